@@ -1,0 +1,58 @@
+# One command each. The first use makes .venv and says what it is doing; later uses are quick.
+#   make play   play in the terminal        make test   every test
+#   make check  format, lint, types, floors make bench  speed, as ratios
+
+VENV    := .venv
+BIN     := $(VENV)/bin
+PYTHON  ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+             $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+GAME    ?= kopf
+PIP     := $(BIN)/python -m pip --disable-pip-version-check
+PLUGIN  := tests/plugin
+
+.PHONY: play test check bench format golden clean help
+.DEFAULT_GOAL := help
+
+help:
+	@sed -n '2,3p' Makefile | sed 's/^# *//'
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Tête-à-tête needs Python 3.11 or newer, and none was found. Install it, or say where it is: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@echo "==> Making $(VENV) with $$($(PYTHON) --version)"
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "$(PYTHON) could not make a virtual environment (on Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
+	@$(PIP) install --quiet --upgrade pip
+
+$(VENV)/.play: pyproject.toml | $(BIN)/python
+	@echo "==> Installing Tête-à-tête"
+	@$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/.tools: pyproject.toml $(PLUGIN)/pyproject.toml $(VENV)/.play | $(BIN)/python
+	@echo "==> Installing the tools for tests and checks, and the plug-in game of the tests"
+	@$(PIP) install --group dev --editable $(PLUGIN)
+	@touch $@
+
+play: $(VENV)/.play
+	@$(BIN)/tete play $(GAME)
+
+test: $(VENV)/.tools
+	@$(BIN)/python -m pytest -n auto
+
+check: $(VENV)/.tools
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+bench: $(VENV)/.tools
+	@$(BIN)/python -m bench.run
+
+format: $(VENV)/.tools
+	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+
+# Writes the golden playthroughs anew; read the difference before you commit it.
+golden: $(VENV)/.tools
+	@$(BIN)/python -m pytest tests -k golden --update-golden -p no:xdist && git diff --stat -- tests
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,0 +1,190 @@
+"""A match: the one authority that plays a game from moves in text."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from tete.core import record as records
+from tete.core.chance import Source, commit
+from tete.core.errors import BadOption, BadRecord, IllegalMove, NotYourTurn
+from tete.core.game import CHANCE, AnyGame, Outcome
+from tete.core.record import Record
+from tete.core.scene import Scene
+from tete.core.text import Text
+
+
+class Match:
+    """One game being played: its record, its state, its dice.
+
+    Every method that refuses raises a TeteError and has changed nothing.
+    """
+
+    def __init__(self, game: AnyGame, record: Record, state: Any, source: Source | None) -> None:
+        self.game = game
+        self.record = record
+        self.state = state
+        self._source = source
+
+    @classmethod
+    def new(
+        cls,
+        game: AnyGame,
+        names: Sequence[str],
+        options: Mapping[str, object] | None = None,
+        *,
+        source: Source | None = None,
+        day: str | None = None,
+    ) -> "Match":
+        """A match before its first move, one name a seat. Raises BadOption.
+
+        A game with chance gets a fresh source unless one is given. Nothing is drawn before ``begin``,
+        so that seats can mix in their words.
+        """
+        for name in names:
+            if not records.is_name(name):
+                raise BadOption(
+                    "bad-name",
+                    Text("A name has 1 to {most} printable characters.", most=records.LONGEST_NAME),
+                )
+        state = game.new(len(names), **(options or {}))
+        if game.info.has_chance:
+            source = source or Source()
+        record = Record(
+            game=game.info.slug,
+            version=game.info.version,
+            options=records.written(game, options or {}),
+            seats=tuple(names),
+            date=date.today().isoformat() if day is None else day,
+            commitment=source.commitment if source else "",
+            words=dict(source.words) if source else {},
+        )
+        return cls(game, record, state, source)
+
+    @classmethod
+    def restore(cls, record: Record, secret: bytes | None = None) -> "Match":
+        """The match that a record describes. Raises BadRecord.
+
+        A running game with chance needs the secret its record is committed to.
+        """
+        game = records.game_of(record)
+        states = list(records.replay(record, game))
+        source = None
+        if record.commitment:
+            secret = secret or bytes.fromhex(record.secret)
+            if commit(secret) != record.commitment and not record.outcome:
+                raise BadRecord(
+                    "no-secret", Text("To go on, the secret of this game's dice is needed.")
+                )
+            drawn = sum(game.turn(state) == CHANCE for state in states[:-1])
+            source = Source(secret, dict(record.words), drawn)
+        elif game.info.has_chance and not record.outcome:
+            raise BadRecord(
+                "no-secret", Text("To go on, the secret of this game's dice is needed.")
+            )
+        return cls(game, record, states[-1], source)
+
+    @property
+    def turn(self) -> int | None:
+        """A seat, CHANCE, or None when the match is over (also by resignation)."""
+        return None if self.record.outcome else self.game.turn(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, by the rules or at the table."""
+        return self.record.outcome
+
+    def view(self, seat: int | None) -> Any:
+        """All that a seat may know; None is a spectator."""
+        return self.game.view(self.state, seat)
+
+    def scene(self, seat: int | None) -> Scene:
+        """What to draw for a seat."""
+        return self.game.draw(self.view(seat))
+
+    def mix(self, seat: int, word: str) -> None:
+        """Mix a seat's word into the dice, before the first draw. Raises BadOption, IllegalMove."""
+        if not self._source:
+            raise IllegalMove("no-dice", Text("There is no chance in this game."))
+        self._source.mix(seat, word)
+        self.record = replace(self.record, words=dict(self._source.words))
+
+    def begin(self) -> tuple[str, ...]:
+        """Draw what chance has to draw now; the moves it made."""
+        return self._settle()
+
+    def play(self, seat: int, text: str) -> tuple[str, ...]:
+        """Play a seat's move, then all that chance draws after it; what happened, in canonical text.
+
+        Raises NotYourTurn, InvalidMove or IllegalMove.
+        """
+        if self.turn is None:
+            raise NotYourTurn("over", Text("The game is over."))
+        if self.turn == CHANCE:
+            raise NotYourTurn("chance-first", Text("Chance is to draw first."))
+        if seat != self.turn:
+            raise NotYourTurn("not-your-turn", Text("It is not your turn."))
+        move = self.game.parse(text)
+        self._append(self.game.play(self.state, move), self.game.write(move))
+        played = self.record.moves[-1]
+        return (played, *self._settle())
+
+    def resign(self, seat: int) -> None:
+        """A seat gives up; of two or more others, all share the win. Raises NotYourTurn when over."""
+        if not 0 <= seat < len(self.record.seats):
+            raise IllegalMove("no-seat", Text("There is no seat {seat}.", seat=seat))
+        self._end([float(other != seat) for other in range(len(self.record.seats))], "resigned")
+
+    def agree_draw(self) -> None:
+        """All agree on a draw. Raises NotYourTurn when over."""
+        self._end([0.5] * len(self.record.seats), "agreed")
+
+    def undo_to(self, ply: int) -> None:
+        """Take back every move after the first ``ply``.
+
+        Raises IllegalMove if chance has spoken since: no undo crosses a die.
+        """
+        if not 0 <= ply < len(self.record.moves):
+            raise IllegalMove("nothing-to-undo", Text("There is nothing to take back."))
+        states = list(records.replay(self.record, self.game))
+        if any(self.game.turn(state) == CHANCE for state in states[ply:-1]):
+            raise IllegalMove(
+                "undo-chance", Text("A die has fallen since: that cannot be taken back.")
+            )
+        self.state = states[ply]
+        self.record = replace(self.record, moves=self.record.moves[:ply], outcome=None, secret="")
+
+    def _settle(self) -> tuple[str, ...]:
+        before = len(self.record.moves)
+        while self.turn == CHANCE:
+            if self._source is None:
+                raise AssertionError("a game with chance has a source")
+            lots = self.game.chance(self.state)
+            move = lots[self._source.draw([weight for _, weight in lots])][0]
+            self._append(self.game.play(self.state, move), self.game.write(move))
+        return self.record.moves[before:]
+
+    def _append(self, state: Any, text: str) -> None:
+        outcome = self.game.outcome(state)
+        self.state = state
+        self.record = replace(
+            self.record,
+            moves=(*self.record.moves, text),
+            lines=(),
+            outcome=outcome,
+            secret=self._opened() if outcome else "",
+        )
+
+    def _end(self, scores: Sequence[float], reason: str) -> None:
+        if self.outcome:
+            raise NotYourTurn("over", Text("The game is over."))
+        outcome = Outcome.of(scores, reason)
+        self.record = replace(self.record, outcome=outcome, secret=self._opened())
+
+    def _opened(self) -> str:
+        return self._source.secret.hex() if self._source else ""
+
+    @property
+    def secret(self) -> bytes | None:
+        """The secret of the dice, for whoever stores a running match; never for a player."""
+        return self._source.secret if self._source else None

@@ -1,0 +1,160 @@
+"""What can be agreed before a game: declared by the game, checked here, shown as a form by clients."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tete.core.errors import BadOption
+from tete.core.text import Text
+
+Value = str | int | bool | None
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to agree on.
+
+    With ``choices`` it is one of these; with a bool as default, yes or no; with an int, a whole number
+    from ``least`` to ``most`` (or "none" where ``may_be_none``); else a text, with ``suggestions`` for
+    a form to offer. ``check`` gets a text's value and returns its canonical form or raises BadOption.
+    """
+
+    name: str
+    default: Value
+    label: str
+    choices: tuple[Value, ...] = ()
+    suggestions: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    may_be_none: bool = False
+    help: str = ""
+    check: Callable[[str], str] | None = None
+
+    @property
+    def kind(self) -> str:
+        """``choice``, ``flag``, ``number`` or ``text``: which control a form should show."""
+        if self.choices:
+            return "choice"
+        if isinstance(self.default, bool):
+            return "flag"
+        return "number" if isinstance(self.default, int) or self.least is not None else "text"
+
+    @property
+    def samples(self) -> tuple[Value, ...]:
+        """Values that are certainly good; what tests and forms can offer."""
+        if self.kind == "choice":
+            return self.choices
+        if self.kind == "flag":
+            return (False, True)
+        if self.kind == "number":
+            ends = (self.default, self.least, *((None,) if self.may_be_none else ()))
+            return tuple(dict.fromkeys(v for v in ends if v is not None or self.may_be_none))
+        return tuple(dict.fromkeys((self.default, *self.suggestions)))
+
+    def settle(self, given: object) -> Value:
+        """The canonical value of what was given, as a value or as text; raises BadOption."""
+        found: Value
+        match self.kind:
+            case "choice":
+                found = _pick(self, self.choices, given)
+            case "flag":
+                words = {"on": True, "yes": True, "true": True, "off": False, "no": False}
+                given = words.get(str(given).lower(), given)
+                found = _pick(self, (False, True), given)
+            case "number":
+                found = _number(self, given)
+            case _:
+                if not isinstance(given, str):
+                    raise _bad(self, given, Text("a text"))
+                found = self.check(given) if self.check else given
+        return found
+
+
+def settle(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
+    """Every option with its value, defaults filled in, in the order of declaration.
+
+    Raises BadOption for an unknown name or a bad value.
+    """
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            names = ", ".join(known) or Text("none")
+            raise BadOption(
+                "unknown-option",
+                Text(
+                    "There is no option “{name}”; the options are: {names}.", name=name, names=names
+                ),
+            )
+    return {
+        name: option.settle(given[name]) if name in given else option.settle(option.default)
+        for name, option in known.items()
+    }
+
+
+def settle_seats(seats: object, least: int, most: int) -> int:
+    """``seats`` if that many can play; raises BadOption."""
+    if isinstance(seats, int) and not isinstance(seats, bool) and least <= seats <= most:
+        return seats
+    if least == most:
+        raise BadOption(
+            "bad-seats", Text("This game is for {n} player.|This game is for {n} players.", n=most)
+        )
+    raise BadOption(
+        "bad-seats", Text("This game is for {least} to {most} players.", least=least, most=most)
+    )
+
+
+def write_value(value: Value) -> str:
+    """A value as it stands in a record; ``Option.settle`` reads it back."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def _pick(option: Option, choices: tuple[Value, ...], given: object) -> Value:
+    for value in choices:
+        if type(given) is type(value) and given == value:
+            return value
+    for value in choices:
+        if isinstance(given, str) and given.strip().lower() == write_value(value).lower():
+            return value
+    raise _bad(option, given, ", ".join(map(write_value, choices)))
+
+
+def _number(option: Option, given: object) -> int | None:
+    if option.may_be_none and (given is None or str(given).strip().lower() == "none"):
+        return None
+    text = str(given).strip()
+    if not isinstance(given, bool) and text.removeprefix("-").isascii() and len(text) < 19:
+        if text.removeprefix("-").isdigit():
+            value = int(text)
+            if (option.least is None or value >= option.least) and (
+                option.most is None or value <= option.most
+            ):
+                return value
+    if option.least is not None and option.most is not None:
+        wanted: str = Text(
+            "a whole number from {least} to {most}", least=option.least, most=option.most
+        )
+    elif option.least is not None:
+        wanted = Text("a whole number, {least} or more", least=option.least)
+    else:
+        wanted = Text("a whole number")
+    if option.may_be_none:
+        wanted = Text("{wanted}, or none", wanted=wanted)
+    raise _bad(option, given, wanted)
+
+
+def _bad(option: Option, given: object, wanted: str) -> BadOption:
+    shown = str(given)
+    shown = shown if len(shown) <= 40 else shown[:39] + "…"
+    return BadOption(
+        "bad-option",
+        Text(
+            "“{given}” is not a value for “{name}”; it takes: {wanted}.",
+            given=shown,
+            name=option.name,
+            wanted=wanted,
+        ),
+    )

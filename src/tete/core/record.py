@@ -1,0 +1,242 @@
+"""A game as text: header, one move a line, result. Options + moves = state; nothing else is needed.
+
+    tete record 1
+    game: kopf
+    version: 1
+    option goal: 10
+    seat 0: Anna
+    seat 1: Bert
+
+    b2-b4
+    c9-c8
+
+    result: 1 0
+    reason: resigned
+
+Chance moves stand among the moves. ``commit``, ``word N`` and ``secret`` are those of core/chance.py.
+Lines that begin with # are remarks.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from tete.core.errors import BadOption, BadRecord, IllegalMove, InvalidMove, TeteError
+from tete.core.game import AnyGame, Outcome
+from tete.core.options import Value, settle, write_value
+from tete.core.registry import game as find_game
+from tete.core.text import Text
+
+FIRST_LINE = "tete record 1"
+LONGEST_NAME = 40
+_HEX64 = re.compile(r"[0-9a-f]{64}")
+_KEYED = re.compile(r"(option|seat|word) (\S+)")
+_ONCE = ("game", "version", "date", "commit", "result", "reason", "secret")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game as data, in the texts in which it is written. ``lines[i]`` is the line move i stood on."""
+
+    game: str
+    version: int
+    options: Mapping[str, str]
+    seats: tuple[str, ...]
+    moves: tuple[str, ...] = ()
+    date: str = ""
+    commitment: str = ""
+    words: Mapping[int, str] = field(default_factory=dict)
+    outcome: Outcome | None = None
+    secret: str = ""
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+
+    def write(self) -> str:
+        """The canonical text; ``read`` gives an equal record back."""
+        head = [FIRST_LINE, f"game: {self.game}", f"version: {self.version}"]
+        head += [f"option {name}: {value}" for name, value in self.options.items()]
+        head += [f"seat {number}: {name}" for number, name in enumerate(self.seats)]
+        head += [f"date: {self.date}"] if self.date else []
+        head += [f"commit: {self.commitment}"] if self.commitment else []
+        head += [f"word {seat}: {word}" for seat, word in sorted(self.words.items())]
+        tail = []
+        if self.outcome:
+            tail += ["result: " + " ".join(f"{score:g}" for score in self.outcome.scores)]
+            tail += [f"reason: {self.outcome.reason}"]
+        tail += [f"secret: {self.secret}"] if self.secret else []
+        parts = ["\n".join(part) for part in (head, self.moves, tail) if part]
+        return "\n\n".join(parts) + "\n"
+
+
+def read(text: str) -> Record:
+    """The record that a text holds. Raises BadRecord with the line; knows no game yet."""
+    rows = [(number, row.strip()) for number, row in enumerate(text.splitlines(), 1)]
+    rows = [(number, row) for number, row in rows if row and not row.startswith("#")]
+    if not rows or rows[0][1] != FIRST_LINE:
+        raise BadRecord(
+            "not-a-record",
+            Text("A record begins with the line “{line}”.", line=FIRST_LINE),
+            rows[0][0] if rows else 1,
+        )
+    fields: dict[str, tuple[int, str]] = {}
+    moves: list[str] = []
+    lines: list[int] = []
+    for number, row in rows[1:]:
+        key, colon, value = (part.strip() for part in row.partition(": "))
+        if not colon and row.endswith(":"):
+            key, colon = row[:-1], ":"
+        if not colon:
+            if "result" in fields or "secret" in fields:
+                raise BadRecord(
+                    "after-end", Text("A move after the result: “{row}”.", row=row), number
+                )
+            moves.append(row)
+            lines.append(number)
+            continue
+        if key not in _ONCE and not _KEYED.fullmatch(key):
+            raise BadRecord("unknown-field", Text("Unknown field “{key}”.", key=key), number)
+        if key in fields:
+            raise BadRecord("twice", Text("“{key}” stands here a second time.", key=key), number)
+        if moves and key not in ("result", "reason", "secret"):
+            raise BadRecord("late", Text("“{key}” belongs before the first move.", key=key), number)
+        fields[key] = number, value
+    return _assemble(fields, tuple(moves), tuple(lines), rows[-1][0])
+
+
+def _assemble(
+    fields: dict[str, tuple[int, str]], moves: tuple[str, ...], lines: tuple[int, ...], end: int
+) -> Record:
+    for key in ("game", "version", "seat 0"):
+        if key not in fields:
+            raise BadRecord("missing", Text("The header has no “{key}:” line.", key=key), end)
+    keyed: dict[str, dict[str, str]] = {"option": {}, "seat": {}, "word": {}}
+    for key, (_, value) in fields.items():
+        if found := _KEYED.fullmatch(key):
+            keyed[found[1]][found[2]] = value
+    seats = keyed["seat"]
+    for at, seat in enumerate(seats):
+        if seat != str(at):
+            where = fields[f"seat {seat}"][0]
+            raise BadRecord("seats", Text("Seats are numbered 0, 1, 2 … in order."), where)
+    for seat, name in seats.items():
+        if not is_name(name):
+            where = fields[f"seat {seat}"][0]
+            raise BadRecord(
+                "bad-name",
+                Text("A name has 1 to {most} printable characters.", most=LONGEST_NAME),
+                where,
+            )
+    for seat in keyed["word"]:
+        if seat not in seats:
+            where = fields[f"word {seat}"][0]
+            raise BadRecord("no-seat", Text("There is no seat {seat}.", seat=seat), where)
+    for key in ("commit", "secret"):
+        if key in fields and not _HEX64.fullmatch(fields[key][1]):
+            raise BadRecord(
+                "not-hex", Text("“{key}” is 64 hexadecimal digits.", key=key), fields[key][0]
+            )
+    return Record(
+        game=fields["game"][1],
+        version=_whole(fields["version"]),
+        options=keyed["option"],
+        seats=tuple(seats.values()),
+        moves=moves,
+        date=fields.get("date", (0, ""))[1],
+        commitment=fields.get("commit", (0, ""))[1],
+        words={int(seat): word for seat, word in keyed["word"].items()},
+        outcome=_outcome(fields, len(seats)),
+        secret=fields.get("secret", (0, ""))[1],
+        lines=lines,
+    )
+
+
+def is_name(name: str) -> bool:
+    """Whether this can stand in a record as a player's name."""
+    return 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+
+
+def _whole(found: tuple[int, str]) -> int:
+    line, value = found
+    if not (value.isascii() and value.isdigit() and len(value) < 10):
+        raise BadRecord("bad-version", Text("“{value}” is not a version.", value=value), line)
+    return int(value)
+
+
+def _outcome(fields: dict[str, tuple[int, str]], seats: int) -> Outcome | None:
+    if "result" not in fields:
+        if "reason" in fields:
+            raise BadRecord("no-result", Text("A reason without a result."), fields["reason"][0])
+        return None
+    line, value = fields["result"]
+    try:
+        scores = [float(score) for score in value.split()]
+    except ValueError:
+        scores = []
+    if len(scores) != seats or not all(abs(score) < 1e9 for score in scores):
+        raise BadRecord(
+            "bad-result", Text("A result has one number a seat, here {seats}.", seats=seats), line
+        )
+    return Outcome.of(scores, fields.get("reason", (0, "unknown"))[1] or "unknown")
+
+
+def game_of(record: Record) -> AnyGame:
+    """The game a record is of. Raises BadRecord if it is unknown or its rules are newer than ours."""
+    try:
+        game = find_game(record.game)
+    except TeteError as error:
+        raise BadRecord(error.code, error.sentence) from None
+    if record.version > game.info.version:
+        raise BadRecord(
+            "newer-rules",
+            Text(
+                "This record was made with version {theirs} of the rules of {title}; installed is "
+                "version {ours}. A newer Tête-à-tête will read it.",
+                theirs=record.version,
+                ours=game.info.version,
+                title=game.info.title(),
+            ),
+        )
+    return game
+
+
+def replay(record: Record, game: AnyGame | None = None) -> Iterator[object]:
+    """The states of a record from first to last, one more than it has moves.
+
+    Raises BadRecord, with the line, at the first move that does not parse or is not allowed, or if the
+    options are not the game's.
+    """
+    game = game or game_of(record)
+    try:
+        state = game.new(len(record.seats), **record.options)
+    except BadOption as error:
+        raise BadRecord(error.code, error.sentence) from None
+    yield state
+    for ply, text in enumerate(record.moves):
+        try:
+            state = game.play(state, game.parse(text))
+        except (InvalidMove, IllegalMove) as error:
+            line = record.lines[ply] if record.lines else None
+            sentence = Text(
+                "Move {ply}, “{text}”: {why}", ply=ply + 1, text=text, why=error.sentence
+            )
+            raise BadRecord(error.code, sentence, line, error.rule) from None
+        yield state
+
+
+def state_at(record: Record, ply: int | None = None, game: AnyGame | None = None) -> object:
+    """The state after ``ply`` moves (all of them for None). Raises BadRecord."""
+    last = len(record.moves)
+    ply = last if ply is None else ply
+    if not 0 <= ply <= last:
+        raise BadRecord(
+            "no-ply", Text("This record has plies 0 to {last}, not {ply}.", last=last, ply=ply)
+        )
+    for at, state in enumerate(replay(record, game)):
+        if at == ply:
+            return state
+    raise AssertionError("replay yields a state for every ply")
+
+
+def written(game: AnyGame, options: Mapping[str, object]) -> dict[str, str]:
+    """Options as they stand in a record: every one, canonical. Raises BadOption."""
+    values: dict[str, Value] = settle(game.info.options, options)
+    return {name: write_value(value) for name, value in values.items()}

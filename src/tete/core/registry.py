@@ -1,0 +1,66 @@
+"""The shelf: games are found through the entry-point group ``tete.games``, ours and other people's."""
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import entry_points
+from types import MappingProxyType
+
+from tete.core.errors import UnknownGame
+from tete.core.game import AnyGame
+from tete.core.text import Text
+
+GROUP = "tete.games"
+
+
+def games() -> Mapping[str, AnyGame]:
+    """Slug to game, every installed one that can be loaded, by slug."""
+    return _shelf()[0]
+
+
+def broken() -> Mapping[str, str]:
+    """Slug to reason, for installed games that cannot be used; one bad plug-in spoils no other game."""
+    return _shelf()[1]
+
+
+def game(slug: str) -> AnyGame:
+    """The game of that slug. Raises UnknownGame, which names the nearest slug or all of them."""
+    shelf = games()
+    if slug in shelf:
+        return shelf[slug]
+    if slug in broken():
+        raise UnknownGame("broken-game", broken()[slug])
+    near = get_close_matches(slug, shelf, n=1)
+    if near:
+        sentence = Text(
+            "There is no game “{slug}”; did you mean “{near}”?", slug=slug, near=near[0]
+        )
+    else:
+        slugs = ", ".join(shelf)
+        sentence = Text("There is no game “{slug}”; on the shelf: {slugs}.", slug=slug, slugs=slugs)
+    raise UnknownGame("unknown-game", sentence)
+
+
+@cache
+def _shelf() -> tuple[Mapping[str, AnyGame], Mapping[str, str]]:
+    good: dict[str, AnyGame] = {}
+    bad: dict[str, str] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
+        try:
+            found = point.load()
+            slug = found.info.slug
+        except Exception as error:  # another distribution's code: anything can go wrong in it
+            reason = f"{type(error).__name__}: {error}"
+            bad[point.name] = Text(
+                "The game “{slug}” cannot be loaded: {reason}", slug=point.name, reason=reason
+            )
+            continue
+        if slug == point.name:
+            good[slug] = found
+        else:
+            bad[point.name] = Text(
+                "The entry point “{point}” holds a game that calls itself “{slug}”.",
+                point=point.name,
+                slug=slug,
+            )
+    return MappingProxyType(good), MappingProxyType(bad)

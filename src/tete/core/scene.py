@@ -1,0 +1,185 @@
+"""A scene: what to draw and what can be chosen, as plain data.
+
+No colours and no pixels: lengths are in squares of the board, looks are roles that a theme paints.
+Everything a person can meet has an accessible name.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from tete.core.text import Catalogue, Text
+
+
+class Data(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A frozen part of a scene; what is at its default is left out of the JSON."""
+
+
+class Cell(Data):
+    """A place on the board, centred at ``x``, ``y`` (to the right and downward).
+
+    ``shape`` is ``square`` or ``round``; ``role`` says what kind of place it is, ``holes`` how many
+    holes are printed on it, ``print`` what small text.
+    """
+
+    id: str
+    name: str
+    x: float
+    y: float
+    shape: str = "square"
+    role: str = "plain"
+    size: float = 1.0
+    holes: int = 0
+    print: str = ""
+
+
+class Piece(Data):
+    """A piece on a cell or, with no ``cell``, in the tray. The id stays with it as it moves.
+
+    ``seat`` gives colour and pattern, ``letter`` goes on it always, ``holes`` show through it.
+    """
+
+    id: str
+    name: str
+    shape: str
+    letter: str
+    seat: int | None = None
+    cell: str = ""
+    holes: int = 0
+    role: str = ""
+
+
+class Mark(Data):
+    """Something pointed out on the board: ``kind`` says what, ``cells`` where, in order.
+
+    ``last`` where the last move came from and went · ``gone`` a cell just emptied · ``pair`` pieces that
+    act together · ``reach`` how far a pair reaches, cell by cell from its end · ``beam`` the same up to what it
+    threatens · ``danger`` a piece that a pair threatens · ``group`` a piece in a forbidden group.
+    """
+
+    kind: str
+    cells: tuple[str, ...]
+    name: str
+    seat: int | None = None
+
+
+class Die(Data):
+    """A die as it lies."""
+
+    id: str
+    name: str
+    value: int
+    role: str = "number"
+
+
+class Place(Data):
+    """A seat at the table: whose it is in the game's own words, its letter, its score so far."""
+
+    seat: int
+    name: str
+    letter: str
+    score: str = ""
+
+
+class Action(Data):
+    """Something that can be chosen and is not on the board."""
+
+    id: str
+    name: str
+
+
+class Label(Data):
+    """Something printed beside the board, a coordinate or a coloured corner.
+
+    Decoration: whatever it says, the names of the cells say too.
+    """
+
+    text: str
+    x: float
+    y: float
+    role: str = "coordinate"
+    seat: int | None = None
+
+
+class Pick(Data, tag="pick"):
+    """A move as a path of ids to tap; no path is the beginning of another."""
+
+    path: tuple[str, ...]
+    move: str
+    name: str
+
+
+class Line(Data):
+    """A line of cells to write on. Writing WORD from ``cells[i]`` on is the move ``starts[i] WORD``."""
+
+    cells: tuple[str, ...]
+    starts: tuple[str, ...]
+    name: str
+
+
+class Write(Data, tag="write"):
+    """A move made by typing letters onto a line: ``count`` new ones exactly."""
+
+    lines: tuple[Line, ...]
+    count: int
+    alphabet: str
+    name: str
+
+
+Choice = Pick | Write
+
+
+class Scene(Data):
+    """One picture of a game for one viewer (``you``; None is a spectator).
+
+    ``prompt`` is one sentence: what to do now, whose turn it is, or how it ended. ``choices`` are there
+    only for the seat whose turn it is.
+    """
+
+    width: float
+    height: float
+    prompt: str
+    places: tuple[Place, ...]
+    turn: int | None = None
+    you: int | None = None
+    role: str = "board"
+    cells: tuple[Cell, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    dice: tuple[Die, ...] = ()
+    labels: tuple[Label, ...] = ()
+    actions: tuple[Action, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+    def json(self, catalogue: Catalogue | None = None) -> bytes:
+        """The scene as JSON, its sentences in the catalogue's language (English without one)."""
+        return msgspec.json.encode(self, enc_hook=_speaker(catalogue))
+
+    def named(self) -> Iterator[tuple[str, str]]:
+        """(what it is, its accessible name) for everything in the scene, one by one."""
+        for kind, parts in (
+            ("place", self.places),
+            ("cell", self.cells),
+            ("piece", self.pieces),
+            ("mark", self.marks),
+            ("die", self.dice),
+            ("action", self.actions),
+            ("choice", self.choices),
+        ):
+            for part in parts:
+                yield f"{kind} {getattr(part, 'id', '')}".strip(), part.name
+
+    def _repr_svg_(self) -> str:
+        from tete.core.svg import to_svg
+
+        return to_svg(self)
+
+
+def _speaker(catalogue: Catalogue | None) -> Callable[[Any], Any]:
+    def speak(value: Any) -> Any:
+        if isinstance(value, Text):
+            return catalogue.say(value) if catalogue else str.__str__(value)
+        raise TypeError(f"a scene holds plain data, not {type(value).__name__}")
+
+    return speak

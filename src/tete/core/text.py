@@ -1,0 +1,89 @@
+"""Sentences that know how they were made, so that they can be said in another language."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from types import MappingProxyType
+
+_SLOT = re.compile(r"\{(\w+)\}")
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+class Text(str):
+    """An English sentence that remembers its template and its parameters.
+
+    A template has named slots, ``{square}``; one with a bar is singular|plural, chosen by the
+    parameter ``n``. As a string it is the English sentence, so it can be used wherever a string can.
+
+    >>> Text("{n} button taken|{n} buttons taken", n=3)
+    '3 buttons taken'
+    """
+
+    template: str
+    params: Mapping[str, object]
+
+    def __new__(cls, template: str, /, **params: object) -> "Text":
+        self = super().__new__(cls, _fill(template, params, "en"))
+        self.template = template
+        self.params = params
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (self.template, dict(self.params))
+
+
+class Catalogue:
+    """The sentences of one language: English template to template of that language.
+
+    A template that is missing is said in English; nothing is ever refused for want of a translation.
+    """
+
+    def __init__(self, lang: str, *tables: Mapping[str, str]) -> None:
+        self.lang = lang
+        self._templates = {english: own for table in tables for english, own in table.items()}
+
+    def say(self, text: str) -> str:
+        """``text`` in this catalogue's language; its parameters are translated too."""
+        if not isinstance(text, Text):
+            return self._templates.get(text, text)
+        params = {
+            name: self.say(value) if isinstance(value, str) else value
+            for name, value in text.params.items()
+        }
+        return _fill(self._templates.get(text.template, text.template), params, self.lang)
+
+
+@cache
+def read_texts(package: str, lang: str) -> Mapping[str, str]:
+    """The translations a package ships in ``texts/<lang>.toml``; empty if it ships none."""
+    page = resources.files(package) / "texts" / f"{lang}.toml"
+    if not page.is_file():
+        return _NOTHING
+    return MappingProxyType(tomllib.loads(page.read_text(encoding="utf-8")))
+
+
+@cache
+def read_page(package: str, name: str, lang: str) -> str:
+    """The page ``texts/<name>.<lang>.md`` of a package; the English one where there is no other."""
+    folder = resources.files(package) / "texts"
+    page = folder / f"{name}.{lang}.md"
+    if not page.is_file():
+        page = folder / f"{name}.en.md"
+    return page.read_text(encoding="utf-8")
+
+
+def _fill(template: str, params: Mapping[str, object], lang: str) -> str:
+    if "|" in template:
+        one, many = template.split("|", 1)
+        template = one if _is_singular(params.get("n"), lang) else many
+    return _SLOT.sub(lambda slot: str(params.get(slot[1], slot[0])), template)
+
+
+def _is_singular(n: object, lang: str) -> bool:
+    return n in (0, 1) if lang == "fr" else n == 1
+
+
+def _again(template: str, params: dict[str, object]) -> Text:
+    return Text(template, **params)

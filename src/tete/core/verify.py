@@ -1,0 +1,100 @@
+"""Is a record true? Every move is played again, every die is drawn again, the result is compared."""
+
+from dataclasses import dataclass
+
+from tete.core.chance import commit, draw
+from tete.core.errors import BadRecord
+from tete.core.game import CHANCE, AnyGame, Outcome
+from tete.core.record import Record, game_of, replay
+from tete.core.text import Text
+
+AT_THE_TABLE = ("resigned", "agreed", "abandoned", "time")
+"""Reasons for an end that the rules of a game do not know."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A chance move of a record beside what the dice say it should be."""
+
+    ply: int
+    recorded: str
+    computed: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """What was found. ``dice`` is ``none``, ``sealed`` (no secret yet) or ``opened``."""
+
+    moves: int
+    dice: str
+    drawn: tuple[Drawn, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def good(self) -> bool:
+        """Whether nothing is wrong with what could be checked."""
+        return not self.problems
+
+
+def verify(record: Record) -> Report:
+    """Check a record. Raises BadRecord only if its game is not known here."""
+    game = game_of(record)
+    problems: list[str] = []
+    drawn: list[Drawn] = []
+    secret = bytes.fromhex(record.secret)
+    if record.secret and commit(secret) != record.commitment:
+        problems.append(Text("The secret is not the one that was committed to."))
+    states = []
+    try:
+        for state in replay(record, game):
+            states.append(state)
+    except BadRecord as error:
+        problems.append(str(error))
+    for ply, (state, text) in enumerate(zip(states, record.moves, strict=False)):
+        if game.turn(state) == CHANCE and secret:
+            lots = game.chance(state)
+            index = draw(secret, record.words, len(drawn), [weight for _, weight in lots])
+            drawn.append(Drawn(ply + 1, text, game.write(lots[index][0])))
+    problems += [
+        Text(
+            "Ply {ply}: the record says “{recorded}”, the dice say “{computed}”.",
+            ply=die.ply,
+            recorded=die.recorded,
+            computed=die.computed,
+        )
+        for die in drawn
+        if die.recorded != die.computed
+    ]
+    if len(states) == len(record.moves) + 1:
+        problems += _ending(game, states[-1], record.outcome)
+    dice = "none" if not game.info.has_chance else "opened" if secret else "sealed"
+    if game.info.has_chance and not record.commitment:
+        problems.append(Text("The dice of this game were never committed to."))
+    if dice == "sealed" and record.outcome:
+        problems.append(Text("The game is over, but its secret has not been opened."))
+    return Report(len(states) - 1 if states else 0, dice, tuple(drawn), tuple(problems))
+
+
+def _ending(game: AnyGame, state: object, recorded: Outcome | None) -> list[str]:
+    by_rules = game.outcome(state)
+    if by_rules == recorded or (
+        by_rules is None and recorded is not None and recorded.reason in AT_THE_TABLE
+    ):
+        return []
+    if recorded is None:
+        return [Text("The game is over by the rules, but the record has no result.")]
+    if by_rules is None:
+        return [Text("The record has a result, but by the rules the game goes on.")]
+    return [
+        Text(
+            "The record says {recorded} ({why}), the rules say {scores} ({reason}).",
+            recorded=_scores(recorded),
+            why=recorded.reason,
+            scores=_scores(by_rules),
+            reason=by_rules.reason,
+        )
+    ]
+
+
+def _scores(outcome: Outcome) -> str:
+    return "–".join(f"{score:g}" for score in outcome.scores)

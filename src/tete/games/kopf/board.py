@@ -1,0 +1,137 @@
+"""The board: squares and directions, and how many holes are printed where (K1, K3)."""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+
+from tete.core.errors import BadOption
+from tete.core.text import Text
+
+SIDE = 10
+COLUMNS = "abcdefghij"
+SQUARES = range(SIDE * SIDE)
+"""Squares are numbered 0 (a1), 1 (b1) … 99 (j10)."""
+
+DIRECTIONS = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+"""The eight ways, each opposite to the one four places on."""
+
+DEFAULT = "horn"
+
+
+def name(square: int) -> str:
+    """
+    >>> name(0), name(99)
+    ('a1', 'j10')
+    """
+    return f"{COLUMNS[square % SIDE]}{square // SIDE + 1}"
+
+
+def _ray(square: int, direction: tuple[int, int]) -> tuple[int, ...]:
+    column, row = square % SIDE, square // SIDE
+    squares = []
+    while 0 <= (column := column + direction[0]) < SIDE and 0 <= (row := row + direction[1]) < SIDE:
+        squares.append(column + SIDE * row)
+    return tuple(squares)
+
+
+NAMED = {name(square): square for square in SQUARES}
+RAYS = tuple(tuple(_ray(square, way) for way in DIRECTIONS) for square in SQUARES)
+"""``RAYS[square][direction]``: the squares from there to the edge, nearest first."""
+NEIGHBOURS = tuple(frozenset(ray[0] for ray in RAYS[square] if ray) for square in SQUARES)
+
+
+@dataclass(frozen=True)
+class Board:
+    """100 digits 1 to 4, row 10 first, left to right (K3)."""
+
+    digits: str
+
+    @cached_property
+    def holes(self) -> tuple[int, ...]:
+        """How many holes a square has, by its number (K1)."""
+        rows = [self.digits[at : at + SIDE] for at in range(0, len(self.digits), SIDE)]
+        return tuple(int(digit) for row in reversed(rows) for digit in row)
+
+    @cached_property
+    def landings(self) -> tuple[tuple[int, ...], ...]:
+        """Where a button on a square would land, whatever stands there (K7)."""
+        return tuple(self._landings(square) for square in SQUARES)
+
+    def _landings(self, square: int) -> tuple[int, ...]:
+        holes = self.holes[square]
+        steps = range(1, 5) if holes == 4 else (holes,)
+        return tuple(sorted(ray[n - 1] for ray in RAYS[square] for n in steps if n <= len(ray)))
+
+    @property
+    def name(self) -> str:
+        """The name it ships under, else its digits."""
+        return _names().get(self.digits, self.digits)
+
+
+@cache
+def named_boards() -> dict[str, Board]:
+    """The boards that ship, by name, the default first. A name means the same board for ever."""
+    folder = resources.files("tete.games.kopf") / "boards"
+    found = {
+        page.name.removesuffix(".txt"): Board("".join(page.read_text("ascii").split()))
+        for page in folder.iterdir()
+        if page.name.endswith(".txt")
+    }
+    return {key: found[key] for key in sorted(found, key=lambda key: (key != DEFAULT, key))}
+
+
+@cache
+def _names() -> dict[str, str]:
+    return {board.digits: name for name, board in named_boards().items()}
+
+
+def find_board(text: str) -> Board:
+    """The board of that name, or the one these 100 digits describe; blanks and line ends do not count.
+
+    Raises BadOption with row and column of the first thing that is wrong (K3).
+    """
+    text = text.strip()
+    boards = named_boards()
+    if text.lower() in boards:
+        return boards[text.lower()]
+    if not any(character.isdigit() for character in text):
+        raise BadOption(
+            "no-board",
+            Text(
+                "There is no board “{name}”; there are {names}, or give 100 digits 1 to 4.",
+                name=text if len(text) <= 20 else text[:19] + "…",
+                names=", ".join(boards),
+            ),
+            "K3",
+        )
+    digits = "".join(text.split())
+    for at, digit in enumerate(digits[: SIDE * SIDE]):
+        if digit not in "1234":
+            raise BadOption(
+                "bad-board",
+                Text(
+                    "“{digit}” at column {column} of row {row} is not a number of holes from 1 to 4.",
+                    digit=digit,
+                    column=COLUMNS[at % SIDE],
+                    row=SIDE - at // SIDE,
+                ),
+                "K3",
+            )
+    if len(digits) != SIDE * SIDE:
+        at = min(len(digits), SIDE * SIDE)
+        raise BadOption(
+            "bad-board",
+            Text(
+                "A board is 100 digits, row 10 first; this has {count}: {wrong}.",
+                count=len(digits),
+                wrong=Text(
+                    "it ends at column {column} of row {row}",
+                    column=COLUMNS[at % SIDE],
+                    row=SIDE - at // SIDE,
+                )
+                if at < SIDE * SIDE
+                else Text("there is more after column j of row 1"),
+            ),
+            "K3",
+        )
+    return Board(digits)

@@ -1,0 +1,69 @@
+"""Who stands with whom: groups, pairs, and what a pair threatens (K4, K5).
+
+Everything here is about sets of squares and knows no turn.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tete.games.kopf.board import NEIGHBOURS, RAYS, Board
+
+Buttons = frozenset[int]
+
+
+def crowded(buttons: Buttons) -> Buttons:
+    """The buttons that stand in groups of more than two (K4).
+
+    A group has more than two buttons exactly where one of them has two neighbours of its colour; then
+    that one and all its neighbours belong to such a group.
+    """
+    middles = [button for button in buttons if len(NEIGHBOURS[button] & buttons) > 1]
+    return frozenset(middles).union(*(NEIGHBOURS[button] & buttons for button in middles))
+
+
+def pairs(buttons: Buttons) -> list[tuple[int, int]]:
+    """The groups of exactly two (K5), lower square first."""
+    lonely = buttons - crowded(buttons)
+    return [
+        (button, other)
+        for button in sorted(lonely)
+        for other in NEIGHBOURS[button] & lonely
+        if button < other
+    ]
+
+
+class Reach(NamedTuple):
+    """What a pair reaches beyond its ``end``: squares outward, and whom it threatens there."""
+
+    pair: tuple[int, int]
+    end: int
+    squares: tuple[int, ...]
+    threatened: int | None
+
+
+def reaches(board: Board, mine: Buttons, theirs: Buttons) -> Iterator[Reach]:
+    """Both directions of each of my pairs (K5).
+
+    The range is the sum of the holes under the two, counted from the end button outward. The first
+    button met ends it: if it is theirs, it is threatened; if it is mine, it blocks.
+    """
+    for pair in pairs(mine):
+        span = board.holes[pair[0]] + board.holes[pair[1]]
+        for near, far in (pair, pair[::-1]):
+            way = next(way for way, ray in enumerate(RAYS[near]) if far in ray[:1])
+            squares: list[int] = []
+            threatened = None
+            for square in RAYS[far][way][:span]:
+                if square in mine:
+                    break
+                squares.append(square)
+                if square in theirs:
+                    threatened = square
+                    break
+            yield Reach(pair, far, tuple(squares), threatened)
+
+
+def threatened(board: Board, mine: Buttons, theirs: Buttons) -> Buttons:
+    """All of their buttons that my pairs threaten, read together (K6)."""
+    found = (reach.threatened for reach in reaches(board, mine, theirs))
+    return frozenset(square for square in found if square is not None)

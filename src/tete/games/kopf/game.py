@@ -1,0 +1,115 @@
+"""Kopf oder Knopf behind the contract of every game."""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import cast
+
+from tete.core.game import Info, OpenView, Outcome
+from tete.core.options import Option, settle, settle_seats
+from tete.core.scene import Scene
+from tete.core.text import Text, read_page, read_texts
+from tete.games.kopf import moves, position, rules, scene
+from tete.games.kopf.board import DEFAULT, find_board, named_boards
+from tete.games.kopf.judge import Judge
+from tete.games.kopf.moves import Move
+from tete.games.kopf.state import State
+
+
+class Kopf:
+    """Kopf oder Knopf. Perfect information, no chance, two seats."""
+
+    judge = Judge()
+    info = Info(
+        slug="kopf",
+        titles={"en": "Kopf oder Knopf", "fr": "Kopf oder Knopf", "de": "Kopf oder Knopf"},
+        seats=(2, 2),
+        summary=Text("Pair up, reach far, strike: take ten of the other's buttons."),
+        credit="Manfred Ludwig, FX Schmid, 1992",
+        options=(
+            Option(
+                name="goal",
+                default=position.GOALS[0],
+                choices=position.GOALS,
+                label=Text("Buttons to take"),
+                help=Text("Who has taken that many wins; 8 is the quick game (K9)."),
+            ),
+            Option(
+                name="board",
+                default=DEFAULT,
+                suggestions=tuple(named_boards()),
+                label=Text("Board"),
+                help=Text("A named board, or 100 digits 1 to 4, row 10 first (K3)."),
+                check=lambda text: find_board(text).name,
+            ),
+            Option(
+                name="groups",
+                default=position.GROUPS[0],
+                choices=position.GROUPS,
+                label=Text("Groups of three or more"),
+                help=Text("“penalty” costs a button (K4); “prevent” does not offer such moves."),
+            ),
+        ),
+    )
+
+    def new(self, seats: int = 2, **options: object) -> State:
+        """Before red's first move. Raises BadOption."""
+        settle_seats(seats, *self.info.seats)
+        agreed = settle(self.info.options, options)
+        board = find_board(cast(str, agreed["board"]))
+        return rules.start(board, cast(int, agreed["goal"]), agreed["groups"] == "prevent")
+
+    def turn(self, s: State) -> int | None:
+        """Red, blue, or None when it is over."""
+        return rules.turn(s)
+
+    def moves(self, s: State) -> Sequence[Move]:
+        """The choices of this step of the turn."""
+        return rules.moves(s)
+
+    def chance(self, s: State) -> Sequence[tuple[Move, int]]:
+        """Nothing: there is no chance in this game."""
+        return ()
+
+    def play(self, s: State, move: Move) -> State:
+        """The next state. Raises IllegalMove."""
+        return rules.play(s, move)
+
+    def outcome(self, s: State) -> Outcome | None:
+        """1 for the winner and 0 for the loser, a half each for a draw."""
+        return s.outcome
+
+    def view(self, s: State, seat: int | None) -> OpenView[State]:
+        """Everything: nothing is hidden."""
+        return OpenView(s, seat)
+
+    def write(self, move: Move) -> str:
+        """``b2-b4``, ``take c3``, ``strike`` …"""
+        return moves.write(move)
+
+    def parse(self, text: str) -> Move:
+        """The move a text means. Raises InvalidMove."""
+        return moves.parse(text)
+
+    def position(self, s: State) -> str:
+        """One line, see position.py."""
+        return position.write(s)
+
+    def read(self, text: str) -> State:
+        """The state of such a line. Raises InvalidPosition."""
+        return position.read(text)
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        """The board for one viewer."""
+        return scene.draw(view)
+
+    def resample(self, view: OpenView[State], rng: random.Random) -> State:
+        """The state itself."""
+        return view.state
+
+    def rules(self, lang: str) -> str:
+        """The rules in our words."""
+        return read_page(__package__, "rules", lang)
+
+    def texts(self, lang: str) -> Mapping[str, str]:
+        """Translations of everything this game says."""
+        return read_texts(__package__, lang)

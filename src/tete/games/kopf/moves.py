@@ -1,0 +1,77 @@
+"""The moves of a turn, and their text: ``take c3`` · ``leave`` · ``strike`` · ``spare`` · ``b2-b4`` · ``pass``."""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from tete.core.errors import InvalidMove
+from tete.core.text import Text
+from tete.games.kopf.board import NAMED, name
+
+
+@dataclass(frozen=True, order=True)
+class Take:
+    """Take a button out of a forbidden group (K4)."""
+
+    square: int
+
+
+@dataclass(frozen=True, order=True)
+class Go:
+    """Move a button (K7)."""
+
+    start: int
+    end: int
+
+
+class Word(Enum):
+    """A move that is one word."""
+
+    LEAVE = "leave"  # K4: take nothing
+    STRIKE = "strike"  # K6
+    SPARE = "spare"  # K6: strike nothing
+    PASS = "pass"  # K10
+
+
+Move = Take | Go | Word
+
+_GO = re.compile(r"([a-j])(10|[1-9])\s*(?:-|–|—|>|→|to|\s)?\s*([a-j])(10|[1-9])")
+_TAKE = re.compile(r"(?:take|x)\s*([a-j])(10|[1-9])")
+_SHAPE = re.compile(r"([a-z]+\d+)\s*(?:-|–|—|>|→|to|\s)?\s*([a-z]+\d+)")
+
+
+def write(move: Move) -> str:
+    """The canonical text of a move."""
+    match move:
+        case Take(square):
+            return f"take {name(square)}"
+        case Go(start, end):
+            return f"{name(start)}-{name(end)}"
+        case Word():
+            return move.value
+
+
+def parse(text: str) -> Move:
+    """The move a text means; capitals, blanks and the kind of dash do not matter. Raises InvalidMove."""
+    plain = text.strip().lower()
+    for word in Word:
+        if plain == word.value:
+            return word
+    if found := _TAKE.fullmatch(plain):
+        return Take(NAMED[found[1] + found[2]])
+    if found := _GO.fullmatch(plain):
+        return Go(NAMED[found[1] + found[2]], NAMED[found[3] + found[4]])
+    if found := _SHAPE.fullmatch(plain):
+        wrong = next(square for square in found.groups() if square not in NAMED)
+        raise InvalidMove(
+            "no-square",
+            Text("There is no square “{square}”; they go from a1 to j10.", square=wrong),
+        )
+    shown = text.strip()
+    raise InvalidMove(
+        "not-a-move",
+        Text(
+            "“{text}” is not a move; write “b2-b4”, “take c3”, “leave”, “strike”, “spare” or “pass”.",
+            text=shown if len(shown) <= 30 else shown[:29] + "…",
+        ),
+    )

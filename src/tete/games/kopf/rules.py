@@ -1,0 +1,202 @@
+"""The rules, K1 to K10, as the rule page has them."""
+
+from dataclasses import replace
+from typing import NoReturn
+
+from tete.core.errors import IllegalMove
+from tete.core.text import Text
+from tete.games.kopf.board import NEIGHBOURS, SIDE, Board, name
+from tete.games.kopf.buttons import Buttons, crowded
+from tete.games.kopf.moves import Go, Move, Take, Word
+from tete.games.kopf.state import BLUE, RED, State, Step
+
+
+def ring() -> list[int]:
+    """The 28 squares of the second ring, clockwise from b2 (K2)."""
+    low, high = 1, SIDE - 2
+    left = [(low, row) for row in range(low, high)]
+    top = [(column, high) for column in range(low, high)]
+    right = [(high, row) for row in range(high, low, -1)]
+    bottom = [(column, low) for column in range(high, low, -1)]
+    return [column + SIDE * row for column, row in left + top + right + bottom]
+
+
+def start(board: Board, goal: int, prevent_groups: bool) -> State:
+    """Red and blue in turn around the ring, red on b2 (K2); red begins."""
+    squares = ring()
+    buttons = frozenset(squares[RED::2]), frozenset(squares[BLUE::2])
+    homes = tuple((square, square) for square in sorted(squares))
+    return State(board, buttons, homes, goal=goal, prevent_groups=prevent_groups)
+
+
+def turn(s: State) -> int | None:
+    """Whose move it is; None when the game is over."""
+    return None if s.outcome else s.mover
+
+
+def moves(s: State) -> list[Move]:
+    """All that the mover may do in this step of his turn."""
+    if s.outcome:
+        return []
+    if s.step is Step.PENALTY:
+        return [*(Take(square) for square in sorted(s.forbidden)), Word.LEAVE]
+    if s.step is Step.STRIKE:
+        return [Word.STRIKE, Word.SPARE]
+    return [*_goes(s)] or [Word.PASS]  # K10: only who cannot move passes
+
+
+def _goes(s: State) -> list[Go]:
+    """K7, and what `groups=prevent` leaves of it."""
+    taken = s.mine | s.theirs
+    goes = [
+        Go(square, landing)
+        for square in sorted(s.mine)
+        for landing in s.board.landings[square]
+        if landing not in taken
+    ]
+    if s.prevent_groups:
+        return [go for go in goes if not makes_group(s.mine, go)] or goes
+    return goes
+
+
+def makes_group(mine: Buttons, go: Go) -> bool:
+    """Whether the moved button ends in a group of more than two (K4)."""
+    after = mine - {go.start} | {go.end}
+    beside = NEIGHBOURS[go.end] & after
+    return len(beside) > 1 or any(len(NEIGHBOURS[button] & after) > 1 for button in beside)
+
+
+def play(s: State, move: Move) -> State:
+    """The next state. Raises IllegalMove."""
+    if move not in moves(s):
+        _refuse(s, move)
+    match move:
+        case Take(square):
+            return _after_penalty(_remove(s, frozenset([square])))  # K4: one button a turn
+        case Word.LEAVE:
+            return _after_penalty(s)
+        case Word.STRIKE:
+            return replace(_remove(s, s.threatened), step=Step.MOVE)  # K6: all at once
+        case Word.SPARE:
+            return replace(s, step=Step.MOVE)
+        case Word.PASS:
+            return _next_turn(s, None)
+        case Go(first, last):
+            buttons = list(s.buttons)
+            buttons[s.mover] = s.mine - {first} | {last}
+            homes = ((last if at == first else at, home) for at, home in s.homes)
+            moved = replace(s, buttons=(buttons[RED], buttons[BLUE]), homes=tuple(sorted(homes)))
+            return _next_turn(moved, move)
+
+
+def _remove(s: State, squares: Buttons) -> State:
+    buttons, taken = list(s.buttons), list(s.taken)
+    buttons[1 - s.mover] = s.theirs - squares
+    taken[s.mover] += len(squares)  # K9: penalties count
+    return replace(
+        s,
+        buttons=(buttons[RED], buttons[BLUE]),
+        homes=tuple(pair for pair in s.homes if pair[0] not in squares),
+        taken=(taken[RED], taken[BLUE]),
+        struck=(*s.struck, *sorted(squares)),
+        quiet=(),
+    )
+
+
+def _after_penalty(s: State) -> State:
+    """K6: threats are read after the penalty and before the move."""
+    return replace(s, step=Step.STRIKE if s.threatened else Step.MOVE)
+
+
+def _next_turn(s: State, go: Go | None) -> State:
+    return open_turn(
+        replace(
+            s,
+            mover=1 - s.mover,
+            quiet=() if s.struck else (*s.quiet, go),
+            struck=(),
+            last=go,
+            last_struck=s.struck,
+        )
+    )
+
+
+def open_turn(s: State) -> State:
+    """The first step of a turn in which there is something to choose."""
+    return replace(s, step=Step.PENALTY) if crowded(s.theirs) else _after_penalty(s)
+
+
+def _refuse(s: State, move: Move) -> NoReturn:
+    """Say why a move is not allowed now."""
+    if s.outcome:
+        raise IllegalMove("over", Text("The game is over."), "K9")
+    match s.step, move:
+        case Step.PENALTY, Take(square) if square in s.theirs:
+            raise IllegalMove(
+                "not-in-group",
+                Text(
+                    "The button on {square} is not in a group of more than two.",
+                    square=name(square),
+                ),
+                "K4",
+            )
+        case Step.PENALTY, Take(square):
+            raise IllegalMove(
+                "nothing-there",
+                Text("There is no button of the other colour on {square}.", square=name(square)),
+                "K4",
+            )
+        case Step.PENALTY, _:
+            raise IllegalMove(
+                "penalty-first", Text("First the penalty: “take” a button or “leave” it."), "K4"
+            )
+        case _, Take() | Word.LEAVE:
+            raise IllegalMove(
+                "no-penalty", Text("There is no forbidden group to take a button from now."), "K4"
+            )
+        case Step.STRIKE, _:
+            raise IllegalMove("strike-first", Text("First the strike: “strike” or “spare”."), "K6")
+        case _, Word.STRIKE | Word.SPARE:
+            raise IllegalMove("no-strike", Text("Your pairs threaten nothing now."), "K6")
+        case _, Word.PASS:
+            raise IllegalMove(
+                "must-move", Text("You have a button that can move, so you must move."), "K7"
+            )
+        case _, Go():
+            _refuse_go(s, move)
+    raise AssertionError("every refusal has its reason")
+
+
+def _refuse_go(s: State, go: Go) -> NoReturn:
+    first, last = name(go.start), name(go.end)
+    if go.start not in s.mine:
+        raise IllegalMove(
+            "not-your-button", Text("You have no button on {square}.", square=first), "K7"
+        )
+    if go.end not in s.board.landings[go.start]:
+        holes = s.board.holes[go.start]
+        if holes == 4:
+            how_far: str = Text("1 to 4 squares")
+        else:
+            how_far = Text("exactly {n} square|exactly {n} squares", n=holes)
+        raise IllegalMove(
+            "wrong-distance",
+            Text(
+                "From {first}, with {holes}, a button goes {how_far} in one of the eight directions; "
+                "{last} is not there.",
+                first=first,
+                holes=Text("{n} hole|{n} holes", n=holes),
+                how_far=how_far,
+                last=last,
+            ),
+            "K7",
+        )
+    if go.end in s.mine | s.theirs:
+        raise IllegalMove(
+            "occupied", Text("There is already a button on {square}.", square=last), "K7"
+        )
+    raise IllegalMove(
+        "makes-group",
+        Text("That would make a group of more than two, and this table prevents groups."),
+        "K4",
+    )

@@ -1,0 +1,95 @@
+"""A position of Kopf oder Knopf as a value."""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+from tete.core.game import Outcome
+from tete.games.kopf.board import Board
+from tete.games.kopf.buttons import Buttons, crowded, threatened
+from tete.games.kopf.moves import Go
+
+RED, BLUE = 0, 1
+BUTTONS_EACH = 14
+REPEATS_FOR_DRAW = 3
+QUIET_TURNS_FOR_DRAW = 100
+
+
+class Step(Enum):
+    """Where the mover is in his turn."""
+
+    PENALTY = "penalty"  # K4
+    STRIKE = "strike"  # K6
+    MOVE = "move"  # K7
+
+
+@dataclass(frozen=True)
+class State:
+    """All there is to know of a game at one moment.
+
+    ``homes`` are (square, home) for every button, by square: the home it began on is who it is, whatever
+    it does. ``quiet`` are the moves (None: a pass) of the turns since something was last removed: from them the
+    earlier positions follow, which K10 asks for. ``struck`` are the squares emptied so far in this turn,
+    ``last_struck`` and ``last`` what the turn before did.
+    """
+
+    board: Board
+    buttons: tuple[Buttons, Buttons]
+    homes: tuple[tuple[int, int], ...]
+    mover: int = RED
+    step: Step = Step.MOVE
+    taken: tuple[int, int] = (0, 0)
+    goal: int = 10
+    prevent_groups: bool = False
+    quiet: tuple[Go | None, ...] = ()
+    struck: tuple[int, ...] = ()
+    last: Go | None = None
+    last_struck: tuple[int, ...] = ()
+
+    @property
+    def mine(self) -> Buttons:
+        """The mover's buttons."""
+        return self.buttons[self.mover]
+
+    @property
+    def theirs(self) -> Buttons:
+        """The other player's buttons."""
+        return self.buttons[1 - self.mover]
+
+    @cached_property
+    def forbidden(self) -> Buttons:
+        """The other player's buttons in groups of more than two (K4)."""
+        return crowded(self.theirs)
+
+    @cached_property
+    def threatened(self) -> Buttons:
+        """The other player's buttons that the mover's pairs threaten now (K5, K6)."""
+        return threatened(self.board, self.mine, self.theirs)
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How it ended: at the goal (K9), by repetition or by quiet turns (K10)."""
+        for seat in (RED, BLUE):
+            if self.taken[seat] >= self.goal:
+                return Outcome.of((1, 0) if seat == RED else (0, 1), "goal")
+        if len(self.quiet) >= QUIET_TURNS_FOR_DRAW:
+            return Outcome.of((0.5, 0.5), "quiet")
+        if self.repeats >= REPEATS_FOR_DRAW:
+            return Outcome.of((0.5, 0.5), "repetition")
+        return None
+
+    @cached_property
+    def repeats(self) -> int:
+        """How often this position stood with this player to move, this time included (K10).
+
+        A removed button never comes back, so only the quiet turns are walked back. ``differs`` holds
+        where the position reached on that walk differs from this one.
+        """
+        differs: set[tuple[int, int]] = set()
+        mover, count = self.mover, 1
+        for go in reversed(self.quiet):
+            mover = 1 - mover
+            if go:
+                differs ^= {(mover, go.start), (mover, go.end)}
+            count += mover == self.mover and not differs
+        return count
