@@ -1,11 +1,13 @@
 """What can be agreed before a game: declared by the game, checked here, shown as a form by clients."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tete.core.errors import BadOption
 from tete.core.text import Text
 
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
 Value = str | int | bool | None
 
 
@@ -126,13 +128,12 @@ def _number(option: Option, given: object) -> int | None:
     if option.may_be_none and (given is None or str(given).strip().lower() == "none"):
         return None
     text = str(given).strip()
-    if not isinstance(given, bool) and text.removeprefix("-").isascii() and len(text) < 19:
-        if text.removeprefix("-").isdigit():
-            value = int(text)
-            if (option.least is None or value >= option.least) and (
-                option.most is None or value <= option.most
-            ):
-                return value
+    if not isinstance(given, bool) and _WHOLE.fullmatch(text):
+        value = int(text)
+        if (option.least is None or value >= option.least) and (
+            option.most is None or value <= option.most
+        ):
+            return value
     if option.least is not None and option.most is not None:
         wanted: str = Text(
             "a whole number from {least} to {most}", least=option.least, most=option.most

@@ -42,13 +42,17 @@ def to_svg(scene: Scene, theme: str = "light", catalogue: Catalogue | None = Non
     height = scene.height * UNIT + 2 * (RIM + MARGIN)
     cells = {cell.id: cell for cell in scene.cells}
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="tete" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}" role="img" aria-label="{escape(say(scene.prompt))}">',
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="tete" viewBox="0 0 {width:g} {height:g}" '
+            f'width="{width:g}" height="{height:g}" role="img" aria-label="{escape(say(scene.prompt))}">'
+        ),
         f"<title>{escape(say(scene.prompt))}</title>",
         f"<style>{stylesheet(theme)}</style>{_PATTERNS}",
         f'<rect class="paper" width="{width:g}" height="{height:g}"/>',
-        f'<rect class="rim" x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN:g}" '
-        f'height="{height - 2 * MARGIN:g}" rx="20"/>',
+        (
+            f'<rect class="rim" x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN:g}" '
+            f'height="{height - 2 * MARGIN:g}" rx="20"/>'
+        ),
     ]
     parts += [_label(label, say) for label in scene.labels]
     parts += [_cell(cell, say) for cell in scene.cells]

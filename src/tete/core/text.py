@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
+from typing import Self
 
 _SLOT = re.compile(r"\{(\w+)\}")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -24,7 +25,8 @@ class Text(str):
     template: str
     params: Mapping[str, object]
 
-    def __new__(cls, template: str, /, **params: object) -> "Text":
+    def __new__(cls, template: str, /, **params: object) -> Self:
+        """Fill the slots in English."""
         self = super().__new__(cls, _fill(template, params, "en"))
         self.template = template
         self.params = params

@@ -44,10 +44,9 @@ def verify(record: Record) -> Report:
     secret = bytes.fromhex(record.secret)
     if record.secret and commit(secret) != record.commitment:
         problems.append(Text("The secret is not the one that was committed to."))
-    states = []
+    states: list[object] = []
     try:
-        for state in replay(record, game):
-            states.append(state)
+        states.extend(replay(record, game))
     except BadRecord as error:
         problems.append(str(error))
     for ply, (state, text) in enumerate(zip(states, record.moves, strict=False)):

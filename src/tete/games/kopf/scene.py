@@ -173,14 +173,14 @@ def _last(s: State) -> list[Mark]:
                 name=Text("last move: {first} to {last}", first=ends[0], last=ends[1]),
             )
         )
-    for square in s.struck or s.last_struck:
-        marks.append(
-            Mark(
-                kind="gone",
-                cells=(name(square),),
-                name=Text("a button was taken from {place}", place=name(square)),
-            )
+    marks += [
+        Mark(
+            kind="gone",
+            cells=(name(square),),
+            name=Text("a button was taken from {place}", place=name(square)),
         )
+        for square in s.struck or s.last_struck
+    ]
     return marks
 
 
