@@ -12,11 +12,11 @@ import msgspec
 from tete.core.text import Catalogue, Text
 
 
-class Data(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Data(msgspec.Struct, frozen=True, omit_defaults=True):
     """A frozen part of a scene; what is at its default is left out of the JSON."""
 
 
-class Cell(Data):
+class Cell(Data, frozen=True):
     """A place on the board, centred at ``x``, ``y`` (to the right and downward).
 
     ``shape`` is ``square`` or ``round``; ``role`` says what kind of place it is, ``holes`` how many
@@ -34,7 +34,7 @@ class Cell(Data):
     print: str = ""
 
 
-class Piece(Data):
+class Piece(Data, frozen=True):
     """A piece on a cell or, with no ``cell``, in the tray. The id stays with it as it moves.
 
     ``seat`` gives colour and pattern, ``letter`` goes on it always, ``holes`` show through it.
@@ -50,7 +50,7 @@ class Piece(Data):
     role: str = ""
 
 
-class Mark(Data):
+class Mark(Data, frozen=True):
     """Something pointed out on the board: ``kind`` says what, ``cells`` where, in order.
 
     ``last`` where the last move came from and went · ``gone`` a cell just emptied · ``pair`` pieces that
@@ -64,7 +64,7 @@ class Mark(Data):
     seat: int | None = None
 
 
-class Die(Data):
+class Die(Data, frozen=True):
     """A die as it lies."""
 
     id: str
@@ -73,7 +73,7 @@ class Die(Data):
     role: str = "number"
 
 
-class Place(Data):
+class Place(Data, frozen=True):
     """A seat at the table: whose it is in the game's own words, its letter, its score so far."""
 
     seat: int
@@ -82,14 +82,14 @@ class Place(Data):
     score: str = ""
 
 
-class Action(Data):
+class Action(Data, frozen=True):
     """Something that can be chosen and is not on the board."""
 
     id: str
     name: str
 
 
-class Label(Data):
+class Label(Data, frozen=True):
     """Something printed beside the board, a coordinate or a coloured corner.
 
     Decoration: whatever it says, the names of the cells say too.
@@ -102,7 +102,7 @@ class Label(Data):
     seat: int | None = None
 
 
-class Pick(Data, tag="pick"):
+class Pick(Data, frozen=True, tag="pick"):
     """A move as a path of ids to tap; no path is the beginning of another."""
 
     path: tuple[str, ...]
@@ -110,7 +110,7 @@ class Pick(Data, tag="pick"):
     name: str
 
 
-class Line(Data):
+class Line(Data, frozen=True):
     """A line of cells to write on. Writing WORD from ``cells[i]`` on is the move ``starts[i] WORD``."""
 
     cells: tuple[str, ...]
@@ -118,7 +118,7 @@ class Line(Data):
     name: str
 
 
-class Write(Data, tag="write"):
+class Write(Data, frozen=True, tag="write"):
     """A move made by typing letters onto a line: ``count`` new ones exactly."""
 
     lines: tuple[Line, ...]
@@ -130,7 +130,7 @@ class Write(Data, tag="write"):
 Choice = Pick | Write
 
 
-class Scene(Data):
+class Scene(Data, frozen=True):
     """One picture of a game for one viewer (``you``; None is a spectator).
 
     ``prompt`` is one sentence: what to do now, whose turn it is, or how it ended. ``choices`` are there
