@@ -1,7 +1,8 @@
 """A scene: what to draw and what can be chosen, as plain data.
 
 No colours and no pixels: lengths are in squares of the board, looks are roles that a theme paints.
-Everything a person can meet has an accessible name.
+Everything a person can meet has an accessible name; what can be done with it, a client says from the
+choices.
 """
 
 from collections.abc import Callable, Iterator

@@ -5,7 +5,7 @@ from typing import NoReturn
 
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
-from tete.games.kopf.board import NEIGHBOURS, SIDE, Board, name
+from tete.games.kopf.board import SIDE, Board, name
 from tete.games.kopf.buttons import Buttons, crowded
 from tete.games.kopf.moves import Go, Move, Take, Word
 from tete.games.kopf.state import BLUE, RED, State, Step
@@ -34,41 +34,14 @@ def turn(s: State) -> int | None:
     return None if s.outcome else s.mover
 
 
-def moves(s: State) -> list[Move]:
+def moves(s: State) -> tuple[Move, ...]:
     """All that the mover may do in this step of his turn."""
-    if s.outcome:
-        return []
-    if s.step is Step.PENALTY:
-        return [*(Take(square) for square in sorted(s.forbidden)), Word.LEAVE]
-    if s.step is Step.STRIKE:
-        return [Word.STRIKE, Word.SPARE]
-    return [*_goes(s)] or [Word.PASS]  # K10: only who cannot move passes
-
-
-def _goes(s: State) -> list[Go]:
-    """K7, and what `groups=prevent` leaves of it."""
-    taken = s.mine | s.theirs
-    goes = [
-        Go(square, landing)
-        for square in sorted(s.mine)
-        for landing in s.board.landings[square]
-        if landing not in taken
-    ]
-    if s.prevent_groups:
-        return [go for go in goes if not makes_group(s.mine, go)] or goes
-    return goes
-
-
-def makes_group(mine: Buttons, go: Go) -> bool:
-    """Whether the moved button ends in a group of more than two (K4)."""
-    after = mine - {go.start} | {go.end}
-    beside = NEIGHBOURS[go.end] & after
-    return len(beside) > 1 or any(len(NEIGHBOURS[button] & after) > 1 for button in beside)
+    return s.legal
 
 
 def play(s: State, move: Move) -> State:
     """The next state. Raises IllegalMove."""
-    if move not in moves(s):
+    if move not in s.legal:
         _refuse(s, move)
     match move:
         case Take(square):

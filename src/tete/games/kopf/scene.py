@@ -1,6 +1,6 @@
 """What to draw of a position, and every legal move as a path of taps."""
 
-from collections import defaultdict
+from functools import cache
 
 from tete.core.game import OpenView
 from tete.core.scene import Action, Cell, Label, Mark, Pick, Piece, Place, Scene
@@ -9,13 +9,13 @@ from tete.games.kopf import moves
 from tete.games.kopf.board import COLUMNS, SIDE, SQUARES, name
 from tete.games.kopf.buttons import crowded, reaches
 from tete.games.kopf.moves import Go, Move, Take, Word
-from tete.games.kopf.rules import moves as legal_moves
 from tete.games.kopf.rules import turn
 from tete.games.kopf.state import BLUE, QUIET_TURNS_FOR_DRAW, RED, State, Step
 
 SEATS = (Text("Red"), Text("Blue"))
 LETTERS = "RB"
 _BUTTON = (Text("red button"), Text("blue button"))
+_EMPTY = Text("empty")
 _BESIDE = 0.2
 """How far outside the board coordinates stand, in squares."""
 
@@ -24,7 +24,7 @@ def draw(view: OpenView[State]) -> Scene:
     """The scene of a view; choices only for the seat whose turn it is."""
     s = view.state
     mover = turn(s)
-    legal = legal_moves(s) if mover is not None and view.seat == mover else []
+    legal = s.legal if mover is not None and view.seat == mover else ()
     choices = [_choice(s, move) for move in legal]
     return Scene(
         width=SIDE,
@@ -41,7 +41,7 @@ def draw(view: OpenView[State]) -> Scene:
         ),
         turn=mover,
         you=view.seat,
-        cells=_cells(s, choices),
+        cells=_cells(s),
         pieces=_pieces(s),
         marks=(*_last(s), *_threats(s), *_groups(s)),
         labels=_labels(),
@@ -77,7 +77,7 @@ def _prompt(s: State) -> Text:
                 seat=seat,
                 n=n,
             )
-    if legal_moves(s) == [Word.PASS]:
+    if s.legal == (Word.PASS,):
         return Text("{seat}: none of your buttons can move; pass.", seat=seat)
     return Text("{seat}: move a button.", seat=seat)
 
@@ -108,14 +108,11 @@ def _choice(s: State, move: Move) -> Pick:
             return Pick(path=(text,), move=text, name=Text("pass"))
 
 
-def _cells(s: State, choices: list[Pick]) -> tuple[Cell, ...]:
-    leads: defaultdict[str, list[str]] = defaultdict(list)
-    for choice in choices:
-        leads[choice.path[0]] += choice.path[1:]
+def _cells(s: State) -> tuple[Cell, ...]:
     return tuple(
         Cell(
             id=name(square),
-            name=_cell_name(s, square, leads),
+            name=_cell_name(s, square),
             x=square % SIDE + 0.5,
             y=SIDE - square // SIDE - 0.5,
             role="plain" if (square % SIDE + square // SIDE) % 2 else "alternate",
@@ -125,22 +122,20 @@ def _cells(s: State, choices: list[Pick]) -> tuple[Cell, ...]:
     )
 
 
-def _cell_name(s: State, square: int, leads: dict[str, list[str]]) -> Text:
-    """What stands there, then where it is, then what can be done (a screen reader's order)."""
-    place = name(square)
-    seat = RED if square in s.buttons[RED] else BLUE if square in s.buttons[BLUE] else None
-    what = Text("empty") if seat is None else _BUTTON[seat]
-    holes = Text("{n} hole|{n} holes", n=s.board.holes[square])
-    if place not in leads:
-        return Text("{what}, {place}, {holes}", what=what, place=place, holes=holes)
-    if not leads[place]:
-        return Text("{what}, {place}, {holes}, can be taken", what=what, place=place, holes=holes)
+def _cell_name(s: State, square: int) -> Text:
+    """What stands there, then where it is: a screen reader's order."""
+    red, blue = s.buttons
+    what = _BUTTON[RED] if square in red else _BUTTON[BLUE] if square in blue else _EMPTY
+    return _named(what, square, s.board.holes[square])
+
+
+@cache
+def _named(what: Text, square: int, holes: int) -> Text:
     return Text(
-        "{what}, {place}, {holes}, can move to {ends}",
+        "{what}, {place}, {holes}",
         what=what,
-        place=place,
-        holes=holes,
-        ends=", ".join(leads[place]),
+        place=name(square),
+        holes=Text("{n} hole|{n} holes", n=holes),
     )
 
 

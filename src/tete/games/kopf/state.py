@@ -5,14 +5,21 @@ from enum import Enum
 from functools import cached_property
 
 from tete.core.game import Outcome
-from tete.games.kopf.board import Board
+from tete.games.kopf.board import NEIGHBOURS, Board
 from tete.games.kopf.buttons import Buttons, crowded, threatened
-from tete.games.kopf.moves import Go
+from tete.games.kopf.moves import Go, Move, Take, Word
 
 RED, BLUE = 0, 1
 BUTTONS_EACH = 14
 REPEATS_FOR_DRAW = 3
 QUIET_TURNS_FOR_DRAW = 100
+
+
+def makes_group(mine: Buttons, go: Go) -> bool:
+    """Whether the moved button ends in a group of more than two (K4)."""
+    after = mine - {go.start} | {go.end}
+    beside = NEIGHBOURS[go.end] & after
+    return len(beside) > 1 or any(len(NEIGHBOURS[button] & after) > 1 for button in beside)
 
 
 class Step(Enum):
@@ -65,6 +72,30 @@ class State:
     def threatened(self) -> Buttons:
         """The other player's buttons that the mover's pairs threaten now (K5, K6)."""
         return threatened(self.board, self.mine, self.theirs)
+
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
+        """All that the mover may do in this step of his turn."""
+        if self.outcome:
+            return ()
+        if self.step is Step.PENALTY:
+            return (*(Take(square) for square in sorted(self.forbidden)), Word.LEAVE)
+        if self.step is Step.STRIKE:
+            return Word.STRIKE, Word.SPARE
+        return tuple(self._goes()) or (Word.PASS,)  # K10: only who cannot move passes
+
+    def _goes(self) -> list[Go]:
+        """K7, and what `groups=prevent` leaves of it."""
+        standing = self.mine | self.theirs
+        goes = [
+            Go(square, landing)
+            for square in sorted(self.mine)
+            for landing in self.board.landings[square]
+            if landing not in standing
+        ]
+        if self.prevent_groups:
+            return [go for go in goes if not makes_group(self.mine, go)] or goes
+        return goes
 
     @cached_property
     def outcome(self) -> Outcome | None:

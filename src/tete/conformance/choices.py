@@ -1,0 +1,98 @@
+"""The properties of a scene: what can be chosen is what is legal, and everything has a name."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from tete.conformance.moment import Moment
+from tete.core.scene import Pick, Scene, Write
+
+
+def choices_are_moves(m: Moment) -> Iterator[str]:
+    """Every path leads to exactly one legal move, and every legal move has a path."""
+    game, s = m.game, m.state
+    turn = game.turn(s)
+    for viewer in m.viewers:
+        scene = game.draw(game.view(s, viewer))
+        if scene.turn != turn or scene.you != viewer:
+            yield f"viewer {viewer}: the scene says turn {scene.turn}, you {scene.you}"
+        if viewer != turn or viewer is None:
+            if scene.choices:
+                yield f"viewer {viewer} is offered choices at the turn of {turn}"
+            continue
+        yield from _paths(scene)
+        yield from _agree(m, scene, viewer)
+
+
+def _paths(scene: Scene) -> Iterator[str]:
+    parts: tuple[Any, ...] = (*scene.cells, *scene.pieces, *scene.dice, *scene.actions)
+    known = {part.id for part in parts}
+    picks = [choice for choice in scene.choices if isinstance(choice, Pick)]
+    paths = Counter(pick.path for pick in picks)
+    for path, times in paths.items():
+        if times > 1:
+            yield f"the path {path} leads to {times} moves"
+        if not path or not known.issuperset(path):
+            yield f"the path {path} goes over something that is not in the scene"
+        if any(path[:n] in paths for n in range(1, len(path))):
+            yield f"the path {path} goes on where another one ends"
+
+
+def _agree(m: Moment, scene: Scene, seat: int) -> Iterator[str]:
+    game = m.game
+    moves = m.some_moves()
+    whole = len(moves) == len(game.moves(m.state))
+    legal = {game.write(move) for move in moves}
+    offered = {choice.move for choice in scene.choices if isinstance(choice, Pick)}
+    if whole:
+        for text in sorted(offered - legal):
+            yield f"seat {seat} is offered “{text}”, which is not legal"
+    writes = [choice for choice in scene.choices if isinstance(choice, Write)]
+    for text in sorted(legal - offered):
+        if not any(_can_be_written(text, write, scene) for write in writes):
+            yield f"“{text}” is legal, but no choice leads to it"
+
+
+def _can_be_written(text: str, write: Write, scene: Scene) -> bool:
+    """Whether typing ``count`` new letters on one of the lines makes this move."""
+    letters: dict[str, str] = {piece.cell: piece.letter for piece in scene.pieces if piece.cell}
+    for line in write.lines:
+        for at, start in enumerate(line.starts):
+            word = text.removeprefix(f"{start} ")
+            cells = line.cells[at : at + len(word)]
+            if word == text or len(cells) < len(word):
+                continue
+            new = [letter for cell, letter in zip(cells, word, strict=True) if cell not in letters]
+            kept = all(
+                letters.get(cell, letter) == letter
+                for cell, letter in zip(cells, word, strict=True)
+            )
+            if kept and len(new) == write.count and set(new) <= set(write.alphabet):
+                return True
+    return False
+
+
+def everything_is_named(m: Moment) -> Iterator[str]:
+    """Names for all, ids unlike, and nothing refers to what is not there."""
+    for viewer in m.viewers:
+        scene = m.game.draw(m.game.view(m.state, viewer))
+        if not scene.prompt.strip():
+            yield "there is no prompt"
+        if len(scene.places) != m.setup.seats:
+            yield f"{len(scene.places)} places for {m.setup.seats} seats"
+        for what, name in scene.named():
+            if not name.strip():
+                yield f"{what} has no accessible name"
+        parts: tuple[Any, ...] = (*scene.cells, *scene.pieces, *scene.dice, *scene.actions)
+        for ident, times in Counter(part.id for part in parts).items():
+            if times > 1 or not ident:
+                yield f"the id “{ident}” is used {times} times"
+        cells = {cell.id for cell in scene.cells}
+        for piece in scene.pieces:
+            if piece.cell and piece.cell not in cells:
+                yield f"piece {piece.id} stands on “{piece.cell}”, which is not a cell"
+            if not piece.letter:
+                yield f"piece {piece.id} has no letter"
+        for mark in scene.marks:
+            if not mark.cells or not cells.issuperset(mark.cells):
+                yield f"a mark “{mark.kind}” lies on {mark.cells}, not on cells"

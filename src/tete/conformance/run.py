@@ -1,0 +1,184 @@
+"""Playing many random games and looking at them."""
+
+import itertools
+import random
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from typing import Any
+
+from tete.conformance.moment import Moment, Setup, When
+from tete.conformance.properties import PROPERTIES
+from tete.conformance.report import Finding, Report
+from tete.core.game import CHANCE, AnyGame
+from tete.core.registry import game as find_game
+
+LONGEST = 50_000
+MOST_SETUPS = 400
+SAMPLED = 0.08
+LEAST_TEXTS = 1_000
+MOST_FINDINGS = 3
+CHUNK = 5
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass
+class _Tally:
+    plies: int = 0
+    texts: int = 0
+    findings: list[Finding] = field(default_factory=list)
+
+    def add(self, other: "_Tally") -> None:
+        self.plies += other.plies
+        self.texts += other.texts
+        for finding in other.findings:
+            self.note(finding)
+
+    def note(self, finding: Finding) -> None:
+        if sum(known.prop == finding.prop for known in self.findings) < MOST_FINDINGS:
+            self.findings.append(finding)
+
+
+def setups(game: AnyGame) -> list[Setup]:
+    """Every number of seats with every combination of the options' sample values that the game takes.
+
+    Of a great many combinations, a fixed selection.
+    """
+    names = [option.name for option in game.info.options]
+    values = [option.samples for option in game.info.options]
+    every = itertools.product(*values)
+    low, high = game.info.seats
+    found = [
+        Setup(seats, dict(zip(names, chosen, strict=True)))
+        for chosen in every
+        for seats in range(low, high + 1)
+    ]
+    random.Random(0).shuffle(found)  # noqa: S311
+    return found[:MOST_SETUPS]
+
+
+def check(
+    game: AnyGame,
+    *,
+    games: int = 200,
+    seed: int = 0,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Report:
+    """Play ``games`` random games over all options and seat counts and look at every property.
+
+    ``progress`` gets (games played, games in all). With more than one job the game must be installed,
+    since each process finds it by its slug.
+    """
+    began = time.perf_counter()
+    tries = max(40, LEAST_TEXTS // (2 * max(1, games)) + 1)
+    chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    total = _Tally()
+    done = 0
+    results: Iterable[tuple[int, _Tally]]
+    if jobs > 1:
+        results = _spread(game.info.slug, chunks, seed, tries, jobs)
+    else:
+        results = ((len(chunk), _play_chunk(game, chunk, seed, tries)) for chunk in chunks)
+    for played, tally in results:
+        total.add(tally)
+        done += played
+        if progress:
+            progress(done, games)
+    return Report(
+        slug=game.info.slug,
+        games=games,
+        plies=total.plies,
+        texts=total.texts,
+        seconds=time.perf_counter() - began,
+        properties=tuple(prop.name for prop in PROPERTIES),
+        findings=tuple(total.findings),
+    )
+
+
+def _spread(
+    slug: str, chunks: list[range], seed: int, tries: int, jobs: int
+) -> Iterator[tuple[int, _Tally]]:
+    with ProcessPoolExecutor(jobs) as pool:
+        waiting = {pool.submit(_play_named, slug, chunk, seed, tries): chunk for chunk in chunks}
+        while waiting:
+            finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in finished:
+                yield len(waiting.pop(future)), future.result()
+
+
+def _play_named(slug: str, numbers: range, seed: int, tries: int) -> _Tally:
+    return _play_chunk(find_game(slug), numbers, seed, tries)
+
+
+def _play_chunk(game: AnyGame, numbers: range, seed: int, tries: int) -> _Tally:
+    tally = _Tally()
+    every = setups(game)
+    scenes: dict[Any, bytes] = {}
+    for number in numbers:
+        setup = every[number % len(every)]
+        rng = random.Random(f"{seed}/{number}")  # noqa: S311
+        try:
+            state = game.new(setup.seats, **setup.options)
+        except Exception as error:
+            sentence = f"a game cannot be begun: {type(error).__name__}: {error}"
+            tally.note(Finding("options", sentence, str(setup)))
+            continue
+        _play_one(Moment(game, setup, state, rng, tries=tries, scenes=scenes), tally)
+    return tally
+
+
+def _play_one(m: Moment, tally: _Tally) -> None:
+    _look(m, "game", tally)
+    while True:
+        found = len(tally.findings)
+        _look(m, "ply", tally)
+        if len(tally.findings) > found:
+            break
+        turn = m.game.turn(m.state)
+        _gather(m)
+        if not m.texts or turn is None or m.rng.random() < SAMPLED:
+            _look(m, "sample", tally)
+        if turn is None:
+            break
+        if len(m.texts) >= LONGEST:
+            tally.note(Finding("ends", f"no end after {LONGEST} moves", str(m.setup)))
+            break
+        try:
+            _step(m, turn)
+        except Exception as error:
+            sentence = f"a listed move cannot be played: {type(error).__name__}: {error}"
+            tally.note(Finding("legal", sentence, str(m)))
+            break
+    tally.plies += len(m.texts)
+    tally.texts += m.tried
+
+
+def _gather(m: Moment) -> None:
+    """Keep some moves' texts: what is legal now is likely to be refused later."""
+    moves = [*m.some_moves(), *(move for move, _ in m.game.chance(m.state))]
+    m.pool.update(m.game.write(move) for move in m.rng.sample(moves, min(4, len(moves))))
+
+
+def _step(m: Moment, turn: int) -> None:
+    if turn == CHANCE:
+        lots = m.game.chance(m.state)
+        move = m.rng.choices([move for move, _ in lots], [weight for _, weight in lots])[0]
+    else:
+        move = m.rng.choice(m.game.moves(m.state))
+    m.texts.append(m.game.write(move))
+    m.state = m.game.play(m.state, move)
+
+
+def _look(m: Moment, when: When, tally: _Tally) -> None:
+    for prop in PROPERTIES:
+        if prop.when != when:
+            continue
+        try:
+            for sentence in prop.look(m):
+                tally.note(Finding(prop.name, sentence, str(m)))
+        except Exception as error:  # a game may fail in any way; that is what is being looked for
+            sentence = f"{type(error).__name__}: {error}"
+            tally.note(Finding(prop.name, sentence, str(m)))
