@@ -1,6 +1,7 @@
 """Which board is fair? Greedy self-play of Kopf oder Knopf on generated boards (K3).
 
-    python -m bench.boards --candidates 16 --games 100 > docs/kopf-boards-table.md
+    python -m bench.boards --candidates 16 --games 100
+    python -m bench.boards --only 10,4,15 --games 400
 
 Every candidate is quarter-turn symmetric: 25 squares are drawn and turned three times, so that a quarter
 turn, which swaps the colours' starting squares, leaves the pattern as it is. The table is sorted by
@@ -89,15 +90,20 @@ def main() -> None:
     """Measure all candidates on all cores and print the table."""
     parser = argparse.ArgumentParser(description="Measure generated boards by greedy self-play.")
     parser.add_argument("--candidates", type=int, default=16)
+    parser.add_argument("--only", default="", help="numbers of candidates, such as 10,4,15")
     parser.add_argument("--games", type=int, default=100)
     asked = parser.parse_args()
+    numbers = list(range(1, asked.candidates + 1))
+    if asked.only:
+        numbers = [int(number) for number in asked.only.split(",")]
     results = []
     with ProcessPoolExecutor() as pool:
-        numbers = range(1, asked.candidates + 1)
-        for done in pool.map(measure, numbers, [asked.games] * asked.candidates):
+        for done in pool.map(measure, numbers, [asked.games] * len(numbers)):
             results.append(done)
-            print(f"{len(results)}/{asked.candidates} boards measured", file=sys.stderr)
-    print("| candidate | squares with 1/2/3/4 holes | red's score | draws | moves a game | digits |")
+            print(f"{len(results)}/{len(numbers)} boards measured", file=sys.stderr)
+    print(
+        "| candidate | squares with 1/2/3/4 holes | red's score | draws | moves a game | digits |"
+    )
     print("| --- | --- | --- | --- | --- | --- |")
     for result in sorted(results, key=lambda result: result.unfairness):
         print(result.row())

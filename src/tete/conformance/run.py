@@ -17,6 +17,7 @@ from tete.core.registry import game as find_game
 LONGEST = 50_000
 MOST_SETUPS = 400
 SAMPLED = 0.08
+MOST_SAMPLES = 25
 LEAST_TEXTS = 1_000
 MOST_FINDINGS = 3
 CHUNK = 5
@@ -65,12 +66,14 @@ def check(
     games: int = 200,
     seed: int = 0,
     jobs: int = 1,
+    longest: int = LONGEST,
     progress: Progress | None = None,
 ) -> Report:
     """Play ``games`` random games over all options and seat counts and look at every property.
 
-    ``progress`` gets (games played, games in all). With more than one job the game must be installed,
-    since each process finds it by its slug.
+    A game that has not ended after ``longest`` moves never will. ``progress`` gets (games played,
+    games in all). With more than one job the game must be installed, since each process finds it by
+    its slug.
     """
     began = time.perf_counter()
     tries = max(40, LEAST_TEXTS // (2 * max(1, games)) + 1)
@@ -79,9 +82,9 @@ def check(
     done = 0
     results: Iterable[tuple[int, _Tally]]
     if jobs > 1:
-        results = _spread(game.info.slug, chunks, seed, tries, jobs)
+        results = _spread(game.info.slug, chunks, seed, tries, longest, jobs)
     else:
-        results = ((len(chunk), _play_chunk(game, chunk, seed, tries)) for chunk in chunks)
+        results = ((len(chunk), _play_chunk(game, chunk, seed, tries, longest)) for chunk in chunks)
     for played, tally in results:
         total.add(tally)
         done += played
@@ -99,21 +102,23 @@ def check(
 
 
 def _spread(
-    slug: str, chunks: list[range], seed: int, tries: int, jobs: int
+    slug: str, chunks: list[range], seed: int, tries: int, longest: int, jobs: int
 ) -> Iterator[tuple[int, _Tally]]:
     with ProcessPoolExecutor(jobs) as pool:
-        waiting = {pool.submit(_play_named, slug, chunk, seed, tries): chunk for chunk in chunks}
+        waiting = {
+            pool.submit(_play_named, slug, chunk, seed, tries, longest): chunk for chunk in chunks
+        }
         while waiting:
             finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
             for future in finished:
                 yield len(waiting.pop(future)), future.result()
 
 
-def _play_named(slug: str, numbers: range, seed: int, tries: int) -> _Tally:
-    return _play_chunk(find_game(slug), numbers, seed, tries)
+def _play_named(slug: str, numbers: range, seed: int, tries: int, longest: int) -> _Tally:
+    return _play_chunk(find_game(slug), numbers, seed, tries, longest)
 
 
-def _play_chunk(game: AnyGame, numbers: range, seed: int, tries: int) -> _Tally:
+def _play_chunk(game: AnyGame, numbers: range, seed: int, tries: int, longest: int) -> _Tally:
     tally = _Tally()
     every = setups(game)
     scenes: dict[Any, bytes] = {}
@@ -126,12 +131,13 @@ def _play_chunk(game: AnyGame, numbers: range, seed: int, tries: int) -> _Tally:
             sentence = f"a game cannot be begun: {type(error).__name__}: {error}"
             tally.note(Finding("options", sentence, str(setup)))
             continue
-        _play_one(Moment(game, setup, state, rng, tries=tries, scenes=scenes), tally)
+        _play_one(Moment(game, setup, state, rng, tries=tries, scenes=scenes), tally, longest)
     return tally
 
 
-def _play_one(m: Moment, tally: _Tally) -> None:
+def _play_one(m: Moment, tally: _Tally, longest: int) -> None:
     _look(m, "game", tally)
+    samples = 0
     while True:
         found = len(tally.findings)
         _look(m, "ply", tally)
@@ -139,12 +145,13 @@ def _play_one(m: Moment, tally: _Tally) -> None:
             break
         turn = m.game.turn(m.state)
         _gather(m)
-        if not m.texts or turn is None or m.rng.random() < SAMPLED:
+        if not m.texts or turn is None or (samples < MOST_SAMPLES and m.rng.random() < SAMPLED):
+            samples += 1
             _look(m, "sample", tally)
         if turn is None:
             break
-        if len(m.texts) >= LONGEST:
-            tally.note(Finding("ends", f"no end after {LONGEST} moves", str(m.setup)))
+        if len(m.texts) >= longest:
+            tally.note(Finding("ends", f"no end after {longest} moves", str(m.setup)))
             break
         try:
             _step(m, turn)

@@ -70,7 +70,7 @@ def read(text: str) -> State:
     homes = _homes(sorted(buttons[RED] | buttons[BLUE]), named.pop("homes", ""))
     s = replace(
         State(board, buttons, homes),
-        mover=_one_of(mover, tuple(LETTERS), "who moves"),
+        mover=_one_of(mover, tuple(LETTERS), Text("who moves")),
         goal=goal,
         prevent_groups=prevent_groups,
         taken=_taken(taken, goal),
@@ -132,8 +132,8 @@ def _options(named: dict[str, str]) -> tuple[Board, int, bool]:
         board = find_board(named.pop("board", DEFAULT))
     except BadOption as error:
         raise _bad(error.sentence) from None
-    goal = _one_of(named.pop("goal", str(GOALS[0])), tuple(map(str, GOALS)), "the goal")
-    groups = _one_of(named.pop("groups", GROUPS[0]), GROUPS, "how groups are treated")
+    goal = _one_of(named.pop("goal", str(GOALS[0])), tuple(map(str, GOALS)), Text("the goal"))
+    groups = _one_of(named.pop("groups", GROUPS[0]), GROUPS, Text("how groups are treated"))
     return board, GOALS[goal], bool(groups)
 
 
@@ -191,7 +191,9 @@ def _with_step(s: State, word: str) -> State:
     opened = open_turn(replace(s, step=Step.MOVE))
     if not word:
         return opened
-    step = tuple(Step)[_one_of(word, tuple(step.value for step in Step), "the step of the turn")]
+    step = tuple(Step)[
+        _one_of(word, tuple(step.value for step in Step), Text("the step of the turn"))
+    ]
     if step is Step.PENALTY and not s.forbidden:
         raise _bad(Text("A penalty step, but there is no forbidden group."))
     if step is Step.STRIKE and not s.threatened:

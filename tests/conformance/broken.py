@@ -1,0 +1,345 @@
+"""The plug-in game, broken on purpose: at least one way for each property of the check."""
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+import msgspec
+from tete_nim import Move, Nim, State
+
+from tete.core.errors import IllegalMove
+from tete.core.game import OpenView, Outcome
+from tete.core.scene import Action, Cell, Scene
+
+# Each class is named after the property it breaks, with what it does wrong as its docstring.
+
+
+class Info1(Nim):
+    """Its slug is no word."""
+
+    info = replace(Nim.info, slug="Nim!")
+
+
+class Info2(Nim):
+    """It has no rules."""
+
+    def rules(self, lang: str) -> str:
+        return "  "
+
+
+class Options1(Nim):
+    """It ignores options it does not know."""
+
+    def new(self, seats: int = 2, **options: object) -> State:
+        known = {name: value for name, value in options.items() if name in ("heaps", "misere")}
+        return super().new(seats, **known)
+
+
+class Options2(Nim):
+    """It takes any number of seats."""
+
+    def new(self, seats: int = 2, **options: object) -> State:
+        return replace(super().new(2, **options), seats=seats)
+
+
+class Options3(Nim):
+    """It reads options from text otherwise than from values."""
+
+    def new(self, seats: int = 2, **options: object) -> State:
+        s = super().new(seats, **options)
+        return replace(s, misere=bool(options.get("misere", False)))
+
+
+class Turn1(Nim):
+    """A seat is to move and has no moves."""
+
+    def moves(self, s: State) -> Sequence[Move]:
+        return [] if max(s.heaps) == 1 else super().moves(s)
+
+
+class Turn2(Nim):
+    """It lists a move twice."""
+
+    def moves(self, s: State) -> Sequence[Move]:
+        return [*super().moves(s), *super().moves(s)[:1]]
+
+
+class Turn3(Nim):
+    """Chance has something to draw when it is not its turn."""
+
+    def chance(self, s: State) -> Sequence[tuple[Move, int]]:
+        return [((0, 1), 1)]
+
+
+class Turn4(Nim):
+    """It asks a seat that does not exist."""
+
+    def turn(self, s: State) -> int | None:
+        return None if not any(s.heaps) else s.mover + 1
+
+
+class Turn5(Nim):
+    """Moves go on after the end."""
+
+    def moves(self, s: State) -> Sequence[Move]:
+        return super().moves(s) or [(0, 1)]
+
+
+class Outcome1(Nim):
+    """It is over and nobody says how."""
+
+    def outcome(self, s: State) -> Outcome | None:
+        return None
+
+
+class Outcome2(Nim):
+    """There is an outcome while somebody is to move."""
+
+    def outcome(self, s: State) -> Outcome | None:
+        return Outcome.of([0.0] * s.seats, "early") if sum(s.heaps) == 1 else super().outcome(s)
+
+
+class Scores1(Nim):
+    """The loser wins."""
+
+    def outcome(self, s: State) -> Outcome | None:
+        right = super().outcome(s)
+        return right and replace(right, winners=(s.mover,) if s.mover not in right.winners else ())
+
+
+class Scores2(Nim):
+    """One score too few."""
+
+    def outcome(self, s: State) -> Outcome | None:
+        right = super().outcome(s)
+        return right and Outcome.of(right.scores[:-1], right.reason)
+
+
+class Legal1(Nim):
+    """It lists what it will not play."""
+
+    def play(self, s: State, move: Move) -> State:
+        if move[1] == 2:
+            raise IllegalMove("no-two", "Never two.")
+        return super().play(s, move)
+
+
+class Legal2(Nim):
+    """It falls over a legal move."""
+
+    def play(self, s: State, move: Move) -> State:
+        if s.heaps[move[0]] == 5:
+            raise KeyError(5)
+        return super().play(s, move)
+
+
+class Illegal1(Nim):
+    """It plays what it does not list."""
+
+    def play(self, s: State, move: Move) -> State:
+        size = s.heaps[move[0]] if move[0] < len(s.heaps) else 0
+        return super().play(s, (move[0], size)) if 0 < size < move[1] else super().play(s, move)
+
+
+class Illegal2(Nim):
+    """It falls over a text that is no move."""
+
+    def parse(self, text: str) -> Move:
+        return "abcdefghi".index(text[0]), int(text[1:])
+
+
+class Illegal3(Nim):
+    """A refused move changes the state."""
+
+    def play(self, s: State, move: Move) -> State:
+        try:
+            return super().play(s, move)
+        except IllegalMove:
+            object.__setattr__(s, "mover", (s.mover + 1) % s.seats)
+            raise
+
+
+class Values1(Nim):
+    """The same moves make another state each time."""
+
+    serial = itertools.count(1)
+
+    def play(self, s: State, move: Move) -> State:
+        return _Stamped(**vars(super().play(s, move)), stamp=next(self.serial))
+
+
+@dataclass(frozen=True)
+class _Stamped(State):
+    stamp: int = 0
+
+
+class Values2(Nim):
+    """Equal states hash differently."""
+
+    def play(self, s: State, move: Move) -> State:
+        after = super().play(s, move)
+        return _Hashed(after.heaps, after.seats, after.mover, after.misere)
+
+
+@dataclass(frozen=True)
+class _Hashed(State):
+    def __hash__(self) -> int:
+        return id(self)
+
+
+class Values3(Nim):
+    """Playing a move changes the state it is played from."""
+
+    def play(self, s: State, move: Move) -> State:
+        after = super().play(s, move)
+        object.__setattr__(s, "misere", not s.misere)
+        return after
+
+
+class Moves1(Nim):
+    """Two moves have one text."""
+
+    def write(self, move: Move) -> str:
+        return super().write((move[0], min(move[1], 2)))
+
+
+class Moves2(Nim):
+    """A move's text could not stand in a record."""
+
+    def write(self, move: Move) -> str:
+        return "#" + super().write(move)
+
+    def parse(self, text: str) -> Move:
+        return super().parse(text.removeprefix("#"))
+
+
+class Positions1(Nim):
+    """The position forgets a rule."""
+
+    def position(self, s: State) -> str:
+        return super().position(replace(s, misere=False))
+
+
+class Records1(Nim):
+    """A move reads as a header line, so that no record can be read back."""
+
+    def write(self, move: Move) -> str:
+        return super().write(move).replace(" ", ": ")
+
+    def parse(self, text: str) -> Move:
+        return super().parse(text.replace(": ", " "))
+
+
+class Views1(Nim):
+    """It draws more than the view: whatever it saw last."""
+
+    seen = 0
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        self.seen += 1
+        return msgspec.structs.replace(super().draw(view), width=float(self.seen))
+
+
+class Views2(Nim):
+    """A resampled state is not what the viewer saw."""
+
+    def resample(self, view: OpenView[State], rng: Any) -> State:
+        return replace(view.state, heaps=view.state.heaps[::-1])
+
+
+class Views3(Nim):
+    """What may be played depends on what the seat cannot see."""
+
+    def view(self, s: State, seat: int | None) -> OpenView[State]:
+        return super().view(replace(s, misere=False), seat)
+
+    def moves(self, s: State) -> Sequence[Move]:
+        return super().moves(s)[: -1 if s.misere and sum(s.heaps) > 1 else None]
+
+
+class Choices1(Nim):
+    """A legal move that nothing leads to."""
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        scene = super().draw(view)
+        return msgspec.structs.replace(scene, choices=scene.choices[1:])
+
+
+class Choices2(Nim):
+    """A choice that is not legal."""
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        scene = super().draw(view)
+        wrong = [msgspec.structs.replace(choice, move="a 9") for choice in scene.choices[:1]]
+        return msgspec.structs.replace(scene, choices=(*wrong, *scene.choices[1:]))
+
+
+class Choices3(Nim):
+    """Choices for whoever looks."""
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        shown = super().draw(OpenView(view.state, self.turn(view.state)))
+        return msgspec.structs.replace(shown, you=view.seat)
+
+
+class Choices4(Nim):
+    """Two moves on one path."""
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        scene = super().draw(view)
+        same = [msgspec.structs.replace(choice, path=("a0",)) for choice in scene.choices]
+        return msgspec.structs.replace(scene, choices=tuple(same))
+
+
+class Choices5(Nim):
+    """A path that goes on where another ends."""
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        scene = super().draw(view)
+        if len(scene.choices) < 2:
+            return scene
+        first = cast(Any, scene.choices[0])
+        longer = msgspec.structs.replace(scene.choices[1], path=(*first.path, *first.path))
+        return msgspec.structs.replace(scene, choices=(first, longer, *scene.choices[2:]))
+
+
+class Names1(Nim):
+    """A cell without a name."""
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        scene = super().draw(view)
+        return msgspec.structs.replace(
+            scene, cells=(*scene.cells, Cell(id="z", name=" ", x=0.5, y=0.5))
+        )
+
+
+class Names2(Nim):
+    """Two things with one id."""
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        scene = super().draw(view)
+        twice = Action(id="again", name="again")
+        return msgspec.structs.replace(scene, actions=(twice, twice))
+
+
+class Names3(Nim):
+    """A piece without a letter."""
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        scene = super().draw(view)
+        bare = tuple(msgspec.structs.replace(piece, letter="") for piece in scene.pieces)
+        return msgspec.structs.replace(scene, pieces=bare)
+
+
+class Ends1(Nim):
+    """A stone comes back whenever the heaps are nearly empty."""
+
+    def play(self, s: State, move: Move) -> State:
+        after = super().play(s, move)
+        return after if any(after.heaps) else replace(after, heaps=(1, *after.heaps[1:]))
+
+
+BROKEN: tuple[type[Nim], ...] = tuple(
+    kind for kind in globals().values() if isinstance(kind, type) and Nim in kind.__bases__
+)

@@ -1,0 +1,9 @@
+"""Options and fixtures for all tests."""
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden", action="store_true", help="write the golden files anew, then read them"
+    )

@@ -1,0 +1,41 @@
+"""Golden playthroughs: a whole game of every kind, with what each seat sees, kept as text.
+
+`make golden` writes them anew; read the difference before it is committed.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tete
+from tete.conformance import playthrough
+
+FOLDER = Path(__file__).parent / "golden"
+GAMES: dict[str, dict[str, Any]] = {
+    "kopf-goal8-penalty": {"slug": "kopf", "options": {"goal": 8}, "seed": 5},
+    "kopf-goal10-prevent": {
+        "slug": "kopf",
+        "options": {"groups": "prevent", "board": "zinn"},
+        "seed": 11,
+    },
+    "nim-misere": {"slug": "nim", "seats": 3, "options": {"misere": True}, "seed": 1},
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_playthrough(name: str, request: pytest.FixtureRequest) -> None:
+    asked = dict(GAMES[name])
+    text = playthrough(tete.game(asked.pop("slug")), **asked)
+    page = FOLDER / f"{name}.txt"
+    if request.config.getoption("--update-golden"):
+        page.write_text(text, "utf-8")
+    assert text == page.read_text("utf-8")
+
+
+def test_every_game_of_the_house_has_a_golden_playthrough() -> None:
+    assert {asked["slug"] for asked in GAMES.values()} >= set(tete.games())
+
+
+def test_no_golden_file_is_left_over() -> None:
+    assert {page.stem for page in FOLDER.iterdir()} == set(GAMES)
