@@ -1,0 +1,1 @@
+"""Measurements: speed as ratios (run), boards by self-play (boards)."""
