@@ -54,9 +54,10 @@ def draw(secret: bytes, words: Mapping[int, str], number: int, weights: Sequence
 
     Weights are whole numbers, none negative, not all zero; else ValueError.
     """
-    total = sum(weights)
-    if total <= 0 or min(weights) < 0 or total > _SPAN:
-        raise ValueError(f"weights must be whole numbers above zero, not {list(weights)}")
+    whole = all(type(weight) is int and weight >= 0 for weight in weights)
+    total = sum(weights) if whole else 0
+    if not 0 < total <= _SPAN:
+        raise ValueError(f"weights must be whole numbers, some above zero, not {list(weights)}")
     lot = _lot(secret, words, number, total)
     for index, weight in enumerate(weights):
         lot -= weight

@@ -127,7 +127,10 @@ class Game(Protocol[S, M, V]):
         ...
 
     def write(self, move: M) -> str:
-        """The canonical text of a move: one line, no blank at its ends."""
+        """The canonical text of a move: one line that can stand in a record.
+
+        So no blank at its ends, no # at its beginning, no colon that ends it or that a blank follows.
+        """
         ...
 
     def parse(self, text: str) -> M:

@@ -47,7 +47,7 @@ class Match:
                     "bad-name",
                     Text("A name has 1 to {most} printable characters.", most=records.LONGEST_NAME),
                 )
-        state = game.new(len(names), **(options or {}))
+        state = records.start(game, len(names), options or {})
         if game.info.has_chance:
             source = source or Source()
         record = Record(
@@ -82,7 +82,10 @@ class Match:
             raise BadRecord(
                 "no-secret", Text("To go on, the secret of this game's dice is needed.")
             )
-        return cls(game, record, states[-1], source)
+        match = cls(game, record, states[-1], source)
+        if not record.outcome and (outcome := game.outcome(match.state)):
+            match.record = replace(record, outcome=outcome, secret=match._opened())
+        return match
 
     @property
     def turn(self) -> int | None:
@@ -106,6 +109,8 @@ class Match:
         """Mix a seat's word into the dice, before the first draw. Raises BadOption, IllegalMove."""
         if not self._source:
             raise IllegalMove("no-dice", Text("There is no chance in this game."))
+        self._check_running()
+        self._check_seat(seat)
         self._source.mix(seat, word)
         self.record = replace(self.record, words=dict(self._source.words))
 
@@ -118,8 +123,7 @@ class Match:
 
         Raises NotYourTurn, InvalidMove or IllegalMove.
         """
-        if self.turn is None:
-            raise NotYourTurn("over", Text("The game is over."))
+        self._check_running()
         if self.turn == CHANCE:
             raise NotYourTurn("chance-first", Text("Chance is to draw first."))
         if seat != self.turn:
@@ -131,8 +135,7 @@ class Match:
 
     def resign(self, seat: int) -> None:
         """A seat gives up; of two or more others, all share the win. Raises NotYourTurn when over."""
-        if not 0 <= seat < len(self.record.seats):
-            raise IllegalMove("no-seat", Text("There is no seat {seat}.", seat=seat))
+        self._check_seat(seat)
         self._end([float(other != seat) for other in range(len(self.record.seats))], "resigned")
 
     def agree_draw(self) -> None:
@@ -142,8 +145,13 @@ class Match:
     def undo_to(self, ply: int) -> None:
         """Take back every move after the first ``ply``.
 
-        Raises IllegalMove if chance has spoken since: no undo crosses a die.
+        Raises IllegalMove if chance has spoken since, for no undo crosses a die; or if the secret of
+        the dice has been opened, for then the next ones are known.
         """
+        if self.outcome and self._source:
+            raise IllegalMove(
+                "undo-opened", Text("The dice have been opened: the game stays over.")
+            )
         if not 0 <= ply < len(self.record.moves):
             raise IllegalMove("nothing-to-undo", Text("There is nothing to take back."))
         states = list(records.replay(self.record, self.game))
@@ -153,6 +161,14 @@ class Match:
             )
         self.state = states[ply]
         self.record = replace(self.record, moves=self.record.moves[:ply], outcome=None, secret="")
+
+    def _check_running(self) -> None:
+        if self.outcome:
+            raise NotYourTurn("over", Text("The game is over."))
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.record.seats):
+            raise IllegalMove("no-seat", Text("There is no seat {seat}.", seat=seat))
 
     def _settle(self) -> tuple[str, ...]:
         before = len(self.record.moves)
@@ -176,8 +192,7 @@ class Match:
         )
 
     def _end(self, scores: Sequence[float], reason: str) -> None:
-        if self.outcome:
-            raise NotYourTurn("over", Text("The game is over."))
+        self._check_running()
         outcome = Outcome.of(scores, reason)
         self.record = replace(self.record, outcome=outcome, secret=self._opened())
 

@@ -59,8 +59,15 @@ class Option:
             case "choice":
                 found = _pick(self, self.choices, given)
             case "flag":
-                words = {"on": True, "yes": True, "true": True, "off": False, "no": False}
-                given = words.get(str(given).lower(), given)
+                words = {
+                    "on": True,
+                    "yes": True,
+                    "true": True,
+                    "off": False,
+                    "no": False,
+                    "false": False,
+                }
+                given = words.get(str(given).strip().lower(), given)
                 found = _pick(self, (False, True), given)
             case "number":
                 found = _number(self, given)
@@ -68,6 +75,8 @@ class Option:
                 if not isinstance(given, str):
                     raise _bad(self, given, Text("a text"))
                 found = self.check(given) if self.check else given
+                if not found.isprintable():
+                    raise _bad(self, given, Text("a text of one line"))
         return found
 
 
@@ -140,6 +149,8 @@ def _number(option: Option, given: object) -> int | None:
         )
     elif option.least is not None:
         wanted = Text("a whole number, {least} or more", least=option.least)
+    elif option.most is not None:
+        wanted = Text("a whole number, {most} or less", most=option.most)
     else:
         wanted = Text("a whole number")
     if option.may_be_none:

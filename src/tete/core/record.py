@@ -20,7 +20,9 @@ Lines that begin with # are remarks.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from tete.core.chance import check_word
 from tete.core.errors import BadOption, BadRecord, IllegalMove, InvalidMove, TeteError
 from tete.core.game import AnyGame, Outcome
 from tete.core.options import Value, settle, write_value
@@ -60,7 +62,7 @@ class Record:
         head += [f"word {seat}: {word}" for seat, word in sorted(self.words.items())]
         tail = []
         if self.outcome:
-            tail += ["result: " + " ".join(f"{score:g}" for score in self.outcome.scores)]
+            tail += ["result: " + " ".join(map(_number, self.outcome.scores))]
             tail += [f"reason: {self.outcome.reason}"]
         tail += [f"secret: {self.secret}"] if self.secret else []
         parts = ["\n".join(part) for part in (head, self.moves, tail) if part]
@@ -125,10 +127,14 @@ def _assemble(
                 Text("A name has 1 to {most} printable characters.", most=LONGEST_NAME),
                 where,
             )
-    for seat in keyed["word"]:
+    for seat, word in keyed["word"].items():
+        where = fields[f"word {seat}"][0]
         if seat not in seats:
-            where = fields[f"word {seat}"][0]
             raise BadRecord("no-seat", Text("There is no seat {seat}.", seat=seat), where)
+        try:
+            check_word(word)
+        except BadOption as error:
+            raise BadRecord(error.code, error.sentence, where) from None
     for key in ("commit", "secret"):
         if key in fields and not _HEX64.fullmatch(fields[key][1]):
             raise BadRecord(
@@ -147,6 +153,11 @@ def _assemble(
         secret=fields.get("secret", (0, ""))[1],
         lines=lines,
     )
+
+
+def _number(score: float) -> str:
+    short = f"{score:g}"
+    return short if float(short) == score else repr(score)
 
 
 def is_name(name: str) -> bool:
@@ -206,7 +217,7 @@ def replay(record: Record, game: AnyGame | None = None) -> Iterator[object]:
     """
     game = game or game_of(record)
     try:
-        state = game.new(len(record.seats), **record.options)
+        state = start(game, len(record.seats), record.options)
     except BadOption as error:
         raise BadRecord(error.code, error.sentence) from None
     yield state
@@ -220,6 +231,11 @@ def replay(record: Record, game: AnyGame | None = None) -> Iterator[object]:
             )
             raise BadRecord(error.code, sentence, line, error.rule) from None
         yield state
+
+
+def start(game: AnyGame, seats: int, options: Mapping[str, object]) -> Any:
+    """The state before the first move, whatever the options are called. Raises BadOption."""
+    return game.new(seats, **settle(game.info.options, options))
 
 
 def state_at(record: Record, ply: int | None = None, game: AnyGame | None = None) -> object:

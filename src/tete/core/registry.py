@@ -55,7 +55,14 @@ def _shelf() -> tuple[Mapping[str, AnyGame], Mapping[str, str]]:
                 "The game “{slug}” cannot be loaded: {reason}", slug=point.name, reason=reason
             )
             continue
-        if slug == point.name:
+        if slug in good:
+            bad[slug] = Text(
+                "Two installed games call themselves “{slug}”: {one} and {other}. The first is used.",
+                slug=slug,
+                one=good[slug].__class__.__module__,
+                other=point.value,
+            )
+        elif slug == point.name:
             good[slug] = found
         else:
             bad[point.name] = Text(

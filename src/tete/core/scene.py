@@ -170,6 +170,8 @@ class Scene(Data, frozen=True):
         ):
             for part in parts:
                 yield f"{kind} {getattr(part, 'id', '')}".strip(), part.name
+                for line in getattr(part, "lines", ()):
+                    yield "line", line.name
 
     def _repr_svg_(self) -> str:
         from tete.core.svg import to_svg

@@ -43,7 +43,7 @@ def to_svg(scene: Scene, theme: str = "light", catalogue: Catalogue | None = Non
     cells = {cell.id: cell for cell in scene.cells}
     parts = [
         (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="tete" viewBox="0 0 {width:g} {height:g}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="tete {theme}" viewBox="0 0 {width:g} {height:g}" '
             f'width="{width:g}" height="{height:g}" role="img" aria-label="{escape(say(scene.prompt))}">'
         ),
         f"<title>{escape(say(scene.prompt))}</title>",
@@ -67,7 +67,7 @@ def _at(thing: Cell | Label) -> tuple[float, float]:
 
 
 def _seat(seat: int | None) -> str:
-    return "" if seat is None else f" seat{seat}"
+    return "" if seat is None else f" seat{seat % len(PATTERNS)}"
 
 
 def _label(label: Label, say: Callable[[str], str]) -> str:
@@ -107,7 +107,7 @@ def _holes(count: int, x: float, y: float, apart: float, radius: float) -> str:
 
 def _piece(piece: Piece, cell: Cell, say: Callable[[str], str]) -> str:
     x, y = _at(cell)
-    pattern = PATTERNS[piece.seat] if piece.seat is not None else None
+    pattern = PATTERNS[piece.seat % len(PATTERNS)] if piece.seat is not None else None
     disc = f'cx="{x:g}" cy="{y:g}"'
     worn = f'<circle {disc} r="22" fill="url(#{pattern})"/>' if pattern else ""
     return (
@@ -132,7 +132,8 @@ def _mark(mark: Mark, cells: Mapping[str, Cell], say: Callable[[str], str]) -> s
         "gone": _cross,
     }
     look = f'class="mark {mark.kind}{_seat(mark.seat)}"'
-    return f"<g><title>{escape(say(mark.name))}</title>{shapes[mark.kind](places, look)}</g>"
+    shape = shapes.get(mark.kind, _ring)
+    return f"<g><title>{escape(say(mark.name))}</title>{shape(places, look)}</g>"
 
 
 Places = list[tuple[float, float]]

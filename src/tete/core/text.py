@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Self
 
 _SLOT = re.compile(r"\{(\w+)\}")
+_LANG = re.compile(r"[a-z]{2,3}")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -47,21 +48,23 @@ class Catalogue:
         self._templates = {english: own for table in tables for english, own in table.items()}
 
     def say(self, text: str) -> str:
-        """``text`` in this catalogue's language; its parameters are translated too."""
+        """``text`` in this catalogue's language; so are its parameters, if they are Texts."""
         if not isinstance(text, Text):
             return self._templates.get(text, text)
         params = {
-            name: self.say(value) if isinstance(value, str) else value
+            name: self.say(value) if isinstance(value, Text) else value
             for name, value in text.params.items()
         }
-        return _fill(self._templates.get(text.template, text.template), params, self.lang)
+        if text.template not in self._templates:
+            return _fill(text.template, params, "en")
+        return _fill(self._templates[text.template], params, self.lang)
 
 
 @cache
 def read_texts(package: str, lang: str) -> Mapping[str, str]:
     """The translations a package ships in ``texts/<lang>.toml``; empty if it ships none."""
     page = resources.files(package) / "texts" / f"{lang}.toml"
-    if not page.is_file():
+    if not _LANG.fullmatch(lang) or not page.is_file():
         return _NOTHING
     return MappingProxyType(tomllib.loads(page.read_text(encoding="utf-8")))
 
@@ -71,7 +74,7 @@ def read_page(package: str, name: str, lang: str) -> str:
     """The page ``texts/<name>.<lang>.md`` of a package; the English one where there is no other."""
     folder = resources.files(package) / "texts"
     page = folder / f"{name}.{lang}.md"
-    if not page.is_file():
+    if not _LANG.fullmatch(lang) or not page.is_file():
         page = folder / f"{name}.en.md"
     return page.read_text(encoding="utf-8")
 

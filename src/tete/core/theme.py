@@ -17,14 +17,14 @@ def palettes() -> Mapping[str, Mapping[str, str]]:
 
 
 def stylesheet(theme: str) -> str:
-    """The rules of every role, under the class ``tete``.
+    """The rules of every role, under the class ``tete`` and, if it is one of them, the theme's.
 
     ``light`` and ``dark`` have their colours written in, for programs that know no CSS variables;
     ``auto`` follows the reader's system.
     """
     rules = _read("theme.css")
     if theme != "auto":
-        return _written_in(rules, palettes()[theme])
+        return _written_in(rules.replace(".tete ", f".tete.{theme} "), palettes()[theme])
     light, dark = (_variables(palettes()[name]) for name in ("light", "dark"))
     return f".tete {{ {light} }}\n@media (prefers-color-scheme: dark) {{ .tete {{ {dark} }} }}\n{rules}"
 

@@ -62,7 +62,7 @@ def verify(record: Record) -> Report:
             computed=die.computed,
         )
         for die in drawn
-        if die.recorded != die.computed
+        if game.parse(die.recorded) != game.parse(die.computed)
     ]
     if len(states) == len(record.moves) + 1:
         problems += _ending(game, states[-1], record.outcome)

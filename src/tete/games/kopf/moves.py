@@ -35,9 +35,10 @@ class Word(Enum):
 
 Move = Take | Go | Word
 
-_GO = re.compile(r"([a-j])(10|[1-9])\s*(?:-|–|—|>|→|to|\s)?\s*([a-j])(10|[1-9])")
-_TAKE = re.compile(r"(?:take|x)\s*([a-j])(10|[1-9])")
-_SHAPE = re.compile(r"([a-z]+\d+)\s*(?:-|–|—|>|→|to|\s)?\s*([a-z]+\d+)")
+_BETWEEN = r" ?(?:-|–|—|>|→|to)? ?"
+_GO = re.compile(rf"([a-j])(10|[1-9]){_BETWEEN}([a-j])(10|[1-9])")
+_TAKE = re.compile(r"(?:take|x) ?([a-j])(10|[1-9])")
+_SHAPE = re.compile(rf"([a-z][0-9]{{1,3}}){_BETWEEN}([a-z][0-9]{{1,3}})")
 
 
 def write(move: Move) -> str:
@@ -53,7 +54,7 @@ def write(move: Move) -> str:
 
 def parse(text: str) -> Move:
     """The move a text means; capitals, blanks and the kind of dash do not matter. Raises InvalidMove."""
-    plain = text.strip().lower()
+    plain = " ".join(text.lower().split())
     for word in Word:
         if plain == word.value:
             return word

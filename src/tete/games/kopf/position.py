@@ -13,6 +13,7 @@ from tete.core.errors import BadOption, InvalidMove, InvalidPosition
 from tete.core.text import Text
 from tete.games.kopf import moves
 from tete.games.kopf.board import DEFAULT, NAMED, SIDE, Board, find_board, name
+from tete.games.kopf.buttons import Buttons
 from tete.games.kopf.moves import Go, Word
 from tete.games.kopf.rules import open_turn
 from tete.games.kopf.state import BLUE, BUTTONS_EACH, QUIET_TURNS_FOR_DRAW, RED, State, Step
@@ -73,7 +74,7 @@ def read(text: str) -> State:
         mover=_one_of(mover, tuple(LETTERS), Text("who moves")),
         goal=goal,
         prevent_groups=prevent_groups,
-        taken=_taken(taken, goal),
+        taken=_taken(taken, goal, buttons),
         last=next(iter(_goes(named.pop("last", ""))), None),
         last_struck=_squares(named.pop("last-struck", "")),
         struck=_squares(named.pop("struck", "")),
@@ -137,13 +138,16 @@ def _options(named: dict[str, str]) -> tuple[Board, int, bool]:
     return board, GOALS[goal], bool(groups)
 
 
-def _taken(text: str, goal: int) -> tuple[int, int]:
+def _taken(text: str, goal: int, buttons: tuple[Buttons, Buttons]) -> tuple[int, int]:
     found = re.fullmatch(r"(\d\d?)-(\d\d?)", text, re.ASCII)
-    if not found or int(found[1]) > BUTTONS_EACH or int(found[2]) > BUTTONS_EACH:
+    if not found:
         raise _bad(Text("“{text}” is not what red and blue have taken, as in 3-5.", text=text[:20]))
-    if min(int(found[1]), int(found[2])) >= goal:
+    red, blue = int(found[1]), int(found[2])
+    if red + len(buttons[BLUE]) > BUTTONS_EACH or blue + len(buttons[RED]) > BUTTONS_EACH:
+        raise _bad(Text("More than 14 buttons of a colour, on the board and taken."))
+    if min(red, blue) >= goal:
         raise _bad(Text("Both have reached the goal of {goal}.", goal=goal))
-    return int(found[1]), int(found[2])
+    return red, blue
 
 
 def _squares(text: str) -> tuple[int, ...]:
