@@ -182,14 +182,14 @@ class Match:
 
     def _append(self, state: Any, text: str) -> None:
         outcome = self.game.outcome(state)
-        self.state = state
-        self.record = replace(
+        record = replace(
             self.record,
             moves=(*self.record.moves, text),
             lines=(),
             outcome=outcome,
             secret=self._opened() if outcome else "",
         )
+        self.state, self.record = state, record
 
     def _end(self, scores: Sequence[float], reason: str) -> None:
         self._check_running()

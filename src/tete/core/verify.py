@@ -48,7 +48,7 @@ def verify(record: Record) -> Report:
     try:
         states.extend(replay(record, game))
     except BadRecord as error:
-        problems.append(str(error))
+        problems.append(_cited(error))
     for ply, (state, text) in enumerate(zip(states, record.moves, strict=False)):
         if game.turn(state) == CHANCE and secret:
             lots = game.chance(state)
@@ -93,6 +93,13 @@ def _ending(game: AnyGame, state: object, recorded: Outcome | None) -> list[str]
             reason=by_rules.reason,
         )
     ]
+
+
+def _cited(error: BadRecord) -> str:
+    """What is wrong with a move, with the rule it breaks."""
+    if not error.rule:
+        return error.sentence
+    return Text("{sentence} ({rule})", sentence=error.sentence, rule=error.rule)
 
 
 def _scores(outcome: Outcome) -> str:

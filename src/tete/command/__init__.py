@@ -1,0 +1,5 @@
+"""The command line: ``tete``."""
+
+from tete.command.main import main
+
+__all__ = ["main"]

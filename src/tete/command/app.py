@@ -1,0 +1,49 @@
+"""The command ``tete`` and its subcommands."""
+
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from tete.command import check, draw, games, play, replay, rules, verify
+
+app = typer.Typer(
+    name="tete",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"Tête-à-tête {version('tete-a-tete')}")
+        raise typer.Exit
+
+
+@app.callback()
+def tete(
+    _show: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Say which one this is."),
+    ] = False,
+) -> None:
+    """Tête-à-tête: head games on a shelf, to play in a terminal.
+
+    **tete games** shows what is on the shelf, **tete play kopf** sets up the first
+    of them, and **tete play kopf --seat blue=greedy** puts a bot on the other side.
+
+    Bad input is answered with one sentence and exit status 2. With --json, standard output is always one
+    JSON value, also for an error: {"error": {"code", "sentence", "rule"}}.
+    """
+
+
+app.command("play")(play.play)
+app.command("games")(games.games)
+app.command("rules")(rules.rules)
+app.command("draw")(draw.draw)
+app.command("replay")(replay.replay)
+app.command("verify")(verify.verify)
+app.command("check")(check.check)

@@ -1,0 +1,83 @@
+"""``tete check``: does a game keep the contract?"""
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+import tete
+from tete.command.inputs import Json, print_json
+
+
+def check(
+    slug: Annotated[str, typer.Argument(help="A game's slug; tete games lists them.")],
+    games: Annotated[int, typer.Option(min=1, help="How many random games to play.")] = 200,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """Check a game, yours or ours, against what every game must satisfy.
+
+    Plays random games and looks at every position. Exit status 1 if anything was found.
+    """
+    game = tete.game(slug)
+    # Slow to load, and no other command needs them.
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    from tete.conformance import check as conform
+
+    console = Console(stderr=True)
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    ) as bar:
+        task = bar.add_task(f"{slug}:", total=games)
+
+        def progress(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        report = conform(game, games=games, seed=seed, jobs=jobs, progress=progress)
+    if as_json:
+        print_json(_data(report))
+    else:
+        _tell(report)
+    if not report.good:
+        raise typer.Exit(1)
+
+
+def _data(report: Any) -> dict[str, object]:
+    return {
+        "slug": report.slug,
+        "good": report.good,
+        "games": report.games,
+        "plies": report.plies,
+        "seconds": round(report.seconds, 3),
+        "properties": list(report.properties),
+        "findings": [
+            {"property": found.prop, "sentence": str(found.sentence), "where": found.where}
+            for found in report.findings
+        ],
+    }
+
+
+def _tell(report: Any) -> None:
+    wrong = {found.prop for found in report.findings}
+    for name in report.properties:
+        typer.echo(f"{'FAILS' if name in wrong else 'holds'}  {name}")
+    for found in report.findings:
+        typer.echo(f"\n{found.prop}: {found.sentence}\n  {found.where}")
+    word = "holds" if report.good else "does not hold"
+    typer.echo(
+        f"\n{report.slug} {word}: {report.games} games, {report.plies} moves, {report.seconds:.1f} s"
+    )

@@ -1,0 +1,100 @@
+"""``tete draw``: a position as a picture."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import tete
+from tete.command.inputs import Json, Lang, Options, read_options, voice_for
+from tete.core import record as records
+from tete.core.errors import BadOption, UnknownGame
+from tete.core.game import AnyGame
+from tete.core.scene import Scene
+from tete.core.svg import to_svg
+from tete.core.text import Text
+from tete.core.theme import THEMES
+from tete.terminal.store import read_record
+
+
+def draw(
+    what: Annotated[
+        str, typer.Argument(metavar="GAME_OR_RECORD", help="A game's slug, or a record's file.")
+    ],
+    position: Annotated[
+        str | None, typer.Argument(help="A position as one line of text; without it, the start.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write there instead.")
+    ] = None,
+    ply: Annotated[
+        int | None, typer.Option(help="Of a record: after so many moves; without it, the last.")
+    ] = None,
+    option: Options = None,
+    seat: Annotated[
+        int | None, typer.Option(help="As this seat sees it, from 0; without it, a spectator.")
+    ] = None,
+    theme: Annotated[str, typer.Option(help="light, dark or auto.")] = "light",
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Draw a position as SVG, on standard output or into a file; with --json, the scene as data."""
+    if theme not in THEMES:
+        raise BadOption(
+            "unknown-theme",
+            Text(
+                "There is no theme “{theme}”; there are: {themes}.",
+                theme=theme,
+                themes=", ".join(THEMES),
+            ),
+        )
+    game, state, places = _find(what, position, ply, option)
+    catalogue = voice_for(lang, game).catalogue
+    if seat is not None and not 0 <= seat < places:
+        raise BadOption(
+            "no-seat",
+            Text("There is no seat {seat}; they go from 0 to {most}.", seat=seat, most=places - 1),
+        )
+    scene: Scene = game.draw(game.view(state, seat))
+    picture = scene.json(catalogue).decode() if as_json else to_svg(scene, theme, catalogue)
+    if output is None:
+        typer.echo(picture, nl=as_json)
+        return
+    try:
+        output.write_text(picture, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadOption(
+            "unwritable",
+            Text("“{path}” cannot be written: {reason}.", path=output, reason=reason),
+        ) from None
+
+
+def _find(
+    what: str, position: str | None, ply: int | None, option: list[str] | None
+) -> tuple[AnyGame, object, int]:
+    """The game, the state to draw, and how many seats it has."""
+    if what not in tete.games() and Path(what).exists():
+        if position or option:
+            raise BadOption(
+                "too-much", Text("A record has its own positions and options; --ply chooses one.")
+            )
+        record = read_record(Path(what))
+        game = records.game_of(record)
+        return game, records.state_at(record, ply, game), len(record.seats)
+    try:
+        game = tete.game(what)
+    except UnknownGame as error:
+        raise BadOption(
+            error.code,
+            Text("{why} There is no file of that name either.", why=error.sentence),
+        ) from None
+    if ply is not None:
+        raise BadOption("no-record", Text("--ply is for records; “{what}” is a game.", what=what))
+    if position is not None:
+        if option:
+            raise BadOption("too-much", Text("A position says its options itself."))
+        state = game.read(position)
+    else:
+        state = game.new(game.info.seats[0], **read_options(option))
+    return game, state, len(game.draw(game.view(state, None)).places)

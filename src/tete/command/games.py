@@ -1,0 +1,90 @@
+"""``tete games``: what is on the shelf."""
+
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.text import Text as Ink
+
+import tete
+from tete import bots
+from tete.command.inputs import Json, Lang, print_json, voice_for
+from tete.core import registry
+from tete.core.game import AnyGame
+from tete.core.options import Option, write_value
+from tete.core.text import Text
+from tete.terminal.voice import Voice
+
+
+def games(as_json: Json = False, lang: Lang = None) -> None:
+    """List the games: how many play, what can be agreed before, which bots there are."""
+    shelf = tete.games()
+    voice_for(lang)
+    if as_json:
+        found = [_data(game) for game in shelf.values()]
+        print_json(
+            {"games": found, "broken": {slug: str(why) for slug, why in registry.broken().items()}}
+        )
+    else:
+        console = Console(highlight=False, markup=False)
+        for game in shelf.values():
+            for line in _lines(game, voice_for(lang, game)):
+                console.print(line, soft_wrap=not console.is_terminal)
+    for why in registry.broken().values():
+        typer.echo(f"tete: {voice_for(lang).repeat(why)}", err=True)
+
+
+def _data(game: AnyGame) -> dict[str, Any]:
+    info = game.info
+    return {
+        "slug": info.slug,
+        "titles": dict(info.titles),
+        "summary": str(info.summary),
+        "credit": info.credit,
+        "version": info.version,
+        "seats": {"least": info.seats[0], "most": info.seats[1]},
+        "chance": info.has_chance,
+        "secrets": info.has_secrets,
+        "options": [
+            {
+                "name": option.name,
+                "kind": option.kind,
+                "default": option.default,
+                "values": list(option.samples),
+                "label": str(option.label),
+                "help": str(option.help),
+            }
+            for option in info.options
+        ],
+        "bots": list(bots.names(game)),
+    }
+
+
+def _lines(game: AnyGame, voice: Voice) -> list[Ink]:
+    info, say = game.info, voice.say
+    least, most = info.seats
+    head = Ink(info.slug, "bold")
+    head.append(f"  {info.title(voice.lang)}", "bold")
+    count = say(Text("{n} player|{n} players", n=least)) if least == most else ""
+    head.append(f"  {count or say(Text('{least} to {most} players', least=least, most=most))}")
+    lines = [head]
+    if info.summary:
+        lines.append(Ink(f"  {voice.repeat(info.summary)}"))
+    if info.credit:
+        lines.append(Ink(f"  {info.credit}", "dim"))
+    lines += [_option(option, voice) for option in info.options]
+    lines.append(Ink(f"  {say(Text('bots'))}: {', '.join(bots.names(game))}"))
+    return [*lines, Ink()]
+
+
+def _option(option: Option, voice: Voice) -> Ink:
+    values = [write_value(value) for value in option.samples]
+    rest = [value for value in values if value != write_value(option.default)]
+    line = Ink(f"  --option {option.name}=", "dim")
+    line.append(write_value(option.default), "bold")
+    if rest:
+        line.append(f" | {' | '.join(rest)}")
+    if option.least is not None or option.most is not None:
+        line.append(f"  ({option.least} … {'' if option.most is None else option.most})")
+    line.append(f"  {voice.repeat(option.help or option.label)}", "dim")
+    return line

@@ -1,0 +1,80 @@
+"""What several commands take: options of a game, files, a language, a theme."""
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from tete.core.errors import BadOption
+from tete.core.game import AnyGame
+from tete.core.text import Text
+from tete.terminal import voice as voices
+from tete.terminal.paint import paint_for
+from tete.terminal.screen import COLUMNS, Screen
+from tete.terminal.store import read_text
+from tete.terminal.voice import Voice
+
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game, as in goal=8; NAME=@FILE reads the value from a file. "
+        "May be given more than once; tete games lists them.",
+    ),
+]
+Lang = Annotated[
+    str | None,
+    typer.Option(help="en or fr. Without it TETE_LANG decides, then the locale.", metavar="LANG"),
+]
+Json = Annotated[bool, typer.Option("--json", help="One JSON value, for programs.")]
+
+
+def voice_for(lang: str | None, game: AnyGame | None = None) -> Voice:
+    """The voice of the command line, in that language or else the environment's. Raises BadOption."""
+    return voices.voice_for(lang, game, ("tete.command",))
+
+
+def read_options(given: Sequence[str] | None) -> dict[str, str]:
+    """The options of ``NAME=VALUE`` texts. Raises BadOption; the game checks the values."""
+    options: dict[str, str] = {}
+    for text in given or ():
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not equals or not name:
+            raise BadOption(
+                "bad-option",
+                Text("“{text}” is not an option; write NAME=VALUE, as in goal=8.", text=text),
+            )
+        if name in options:
+            raise BadOption("option-twice", Text("The option “{name}” is given twice.", name=name))
+        options[name] = read_text(Path(value[1:])).strip() if value[:1] == "@" else value
+    return options
+
+
+def screen_for(
+    voice: Voice, theme: str = "auto", *, may_live: bool = True, words: bool = False
+) -> Screen:
+    """A screen on standard output, redrawn in place where that is a terminal that can do so."""
+    console = Console(highlight=False, markup=False, emoji=False)
+    live = may_live and console.is_terminal and not console.is_dumb_terminal and not words
+    if not console.is_terminal:
+        console.width = COLUMNS
+    return Screen(console, paint_for(console, theme), voice, live=live, words=words)
+
+
+def print_json(value: Any) -> None:
+    """One JSON value on standard output."""
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def forget_output() -> None:
+    """Nobody reads our output any more: what is still to be flushed goes nowhere."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

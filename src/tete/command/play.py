@@ -1,0 +1,218 @@
+"""``tete play``: people and bots at one keyboard."""
+
+import sys
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import tete
+from tete.command.inputs import Lang, Options, forget_output, read_options, screen_for, voice_for
+from tete.core.errors import BadOption, TeteError
+from tete.core.game import AnyGame
+from tete.core.match import Match
+from tete.core.record import LONGEST_NAME, is_name
+from tete.core.scene import Place
+from tete.core.text import Text
+from tete.terminal import store
+from tete.terminal.keyboard import Keyboard, Leave, leaving_on_signals
+from tete.terminal.lock import Lock
+from tete.terminal.seats import Seat, arrange, read_seat
+from tete.terminal.sitting import Sitting, quietly
+from tete.terminal.store import Saved
+from tete.terminal.voice import Voice
+
+PAUSE = 0.6
+"""Seconds between the moves of bots, where somebody looks on."""
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(help="A game's slug; tete games lists them.")
+    ] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--seat",
+            metavar="SEAT=WHO",
+            help="Who sits where: SEAT is a name or letter as on the board, or a number from 0; WHO is "
+            "a bot's name or a person's. May be given more than once: --seat red=Anna --seat blue=greedy",
+        ),
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(help="How many play, where a game leaves that open.")
+    ] = None,
+    option: Options = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the unfinished game played last.")
+    ] = False,
+    source: Annotated[
+        Path | None,
+        typer.Option("--from", metavar="FILE", help="Go on with the game of a record."),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="A whole number: the bots play the same game again.")
+    ] = None,
+    theme: Annotated[str, typer.Option(help="auto, dark or light.")] = "auto",
+    words: Annotated[
+        bool, typer.Option("--words", help="Words instead of pictures, for screen readers.")
+    ] = False,
+    fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause between moves.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Play a game in the terminal: two people at one keyboard, or against bots.
+
+    Type a move, or its number in the list; "help" shows what else can be typed. Every move is on disk
+    before you see it, in TETE_DATA or your data folder: quit when you like, and go on with --resume.
+    """
+    match, saved = _match(game, resume, source, seats, option)
+    voice = voice_for(lang, match.game)
+    match, sitters = _seated(match, seat, voice)
+    if match.outcome:
+        raise BadOption(
+            "over",
+            Text("That game is over; “tete replay {path}” shows it.", path=source or saved.path),
+        )
+    live = sys.stdin.isatty()
+    screen = screen_for(voice, theme, may_live=live, words=words)
+    try:
+        lock = Lock(saved.path)
+        saved.save(match)
+    except OSError as error:
+        raise BadOption(
+            "unwritable",
+            Text(
+                "Games cannot be saved in “{path}”: {reason}; TETE_DATA can name another folder.",
+                path=saved.path.parent,
+                reason=error.strerror or error,
+            ),
+        ) from None
+    pause = 0.0 if fast or not screen.live else PAUSE
+    keyboard = Keyboard(live and sys.stdout.isatty())
+    try:
+        _sit(Sitting(match, sitters, saved, screen, keyboard, seed=seed, pause=pause))
+    finally:
+        lock.release()
+
+
+def _match(
+    slug: str | None,
+    resume: bool,
+    source: Path | None,
+    seats: int | None,
+    option: list[str] | None,
+) -> tuple[Match, Saved]:
+    """A new match or the one to go on with, and where it is kept."""
+    if resume and source:
+        raise BadOption("both", Text("Give --resume or --from, not both."))
+    if resume or source:
+        if option or seats:
+            raise BadOption(
+                "set-up", Text("The options of a game that has begun cannot be changed.")
+            )
+        if slug is not None:
+            tete.game(slug)
+        path = source or store.latest(slug)
+        match = store.restore(path)
+        if slug not in (None, match.record.game):
+            raise BadOption(
+                "other-game",
+                Text("“{path}” is a game of “{slug}”.", path=path, slug=match.record.game),
+            )
+        return match, Saved(path) if resume else _place(match.game)
+    if slug is None:
+        raise BadOption(
+            "no-game",
+            Text("Which game? On the shelf: {slugs}.", slugs=", ".join(tete.games())),
+        )
+    game = tete.game(slug)
+    options = read_options(option)
+    count = game.info.seats[0] if seats is None else seats
+    names = [str(place.name) for place in _places(game, count, options)]
+    return Match.new(game, names, options), _place(game)
+
+
+def _place(game: AnyGame) -> Saved:
+    try:
+        return Saved.new(game.info.slug)
+    except OSError as error:
+        raise BadOption(
+            "unwritable",
+            Text(
+                "Games cannot be saved in “{path}”: {reason}; TETE_DATA can name another folder.",
+                path=store.folder(),
+                reason=error.strerror or error,
+            ),
+        ) from None
+
+
+def _places(game: AnyGame, seats: int, options: dict[str, str]) -> tuple[Place, ...]:
+    state = game.new(seats, **options)
+    return game.draw(game.view(state, None)).places
+
+
+def _seated(match: Match, given: list[str] | None, voice: Voice) -> tuple[Match, tuple[Seat, ...]]:
+    """The match with its seats' names as they were given now, else as they were."""
+    places = match.scene(None).places
+    given = given or []
+    bare = [Seat(name) for name in match.record.seats]
+    chosen = arrange(match.game, places, given, voice, bare)
+    sitters = tuple(
+        read_seat(match.game, seat.name) if seat == was and not seat.bot else seat
+        for seat, was in zip(chosen, bare, strict=True)
+    )
+    names = tuple(seat.name for seat in sitters)
+    if names != match.record.seats:
+        if any(not is_name(name) for name in names):
+            raise BadOption(
+                "bad-name",
+                Text(
+                    "A name has 1 to {most} printable characters.",
+                    most=LONGEST_NAME,
+                ),
+            )
+        match.record = replace(match.record, seats=names)
+    return match, sitters
+
+
+def _sit(sitting: Sitting) -> None:
+    """Play; whatever happens, give the terminal back and say where the game is."""
+    screen, gone = sitting.screen, False
+    try:
+        with leaving_on_signals():
+            screen.open()
+            sitting.run()
+    except Leave as leave:
+        gone = leave.gone
+    except KeyboardInterrupt:
+        pass
+    except TeteError:
+        screen.close()
+        raise
+    finally:
+        quietly(sitting)
+        with suppress(OSError):
+            screen.close()
+    try:
+        _farewell(sitting)
+        sys.stdout.flush()
+    except OSError:
+        if not gone:
+            raise
+        forget_output()
+
+
+def _farewell(sitting: Sitting) -> None:
+    screen, say, path = sitting.screen, sitting.voice.say, sitting.saved.path
+    if sitting.match.outcome:
+        screen.live, sitting.note = False, ""
+        sitting.show(None)
+        screen.note(say(Text("The record: {path}", path=path)))
+        screen.note(say(Text("See it again: tete replay {path}", path=path)))
+    else:
+        screen.note(say(Text("The game is kept in {path}.", path=path)))
+        screen.note(
+            say(Text("Go on with: tete play {slug} --resume", slug=sitting.match.game.info.slug))
+        )

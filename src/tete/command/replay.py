@@ -1,0 +1,57 @@
+"""``tete replay``: a record, ply by ply."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tete.command.inputs import Json, Lang, print_json, screen_for, voice_for
+from tete.core import record as records
+from tete.terminal.keyboard import Keyboard
+from tete.terminal.replay import Replay
+from tete.terminal.store import read_record
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record, as tete play keeps them.")],
+    ply: Annotated[
+        int | None, typer.Option(help="After so many moves; without it, the last.")
+    ] = None,
+    theme: Annotated[str, typer.Option(help="auto, dark or light.")] = "auto",
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Show a record. In a terminal, step through it; else the board at one ply and the moves."""
+    record = read_record(file)
+    game = records.game_of(record)
+    voice = voice_for(lang, game)
+    live = sys.stdin.isatty() and not as_json
+    screen = screen_for(voice, theme, may_live=live)
+    shown = Replay(record, screen)
+    at = shown.last if ply is None else ply
+    scene = shown.scene(at)
+    if as_json:
+        print_json(
+            {
+                "game": record.game,
+                "options": dict(record.options),
+                "seats": list(record.seats),
+                "ply": at,
+                "moves": [text for _, text in shown.turns.played],
+                "prompt": voice.repeat(scene.prompt),
+                "result": list(record.outcome.scores) if record.outcome else None,
+                "reason": record.outcome.reason if record.outcome else None,
+            }
+        )
+    elif screen.live:
+        try:
+            screen.open()
+            shown.step(Keyboard(True), 0 if ply is None else at)
+        finally:
+            screen.close()
+    else:
+        shown.show(at)
+        letters = [place.letter for place in scene.places]
+        for number, (letter, texts) in enumerate(shown.turns.rows(letters), 1):
+            typer.echo(f"{number:>4} {letter or ' '} {texts}")

@@ -1,0 +1,33 @@
+"""``tete rules``: the rules of a game in our words."""
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import tete
+from tete.command.inputs import Lang, voice_for
+from tete.core.errors import BadOption
+from tete.core.text import Text
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help="A game's slug; tete games lists them.")],
+    lang: Lang = None,
+) -> None:
+    """Show the rules of a game, each with its number; plain Markdown when piped."""
+    found = tete.game(game)
+    voice = voice_for(lang, found)
+    try:
+        page = found.rules(voice.lang)
+    except OSError:
+        raise BadOption(
+            "no-rules", Text("The game “{slug}” has brought no page of rules.", slug=game)
+        ) from None
+    console = Console()
+    if console.is_terminal:
+        from rich.markdown import Markdown  # slow to load, and not needed in a pipe
+
+        console.print(Markdown(page), width=min(console.width, 100))
+    else:
+        typer.echo(page)

@@ -1,0 +1,62 @@
+"""``tete verify``: is a record true?"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tete.command.inputs import Json, Lang, print_json, voice_for
+from tete.core import record as records
+from tete.core import verify as core
+from tete.core.text import Text
+from tete.core.verify import Report
+from tete.terminal.store import read_record
+from tete.terminal.voice import Voice
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Play a record again, draw every die again, compare the result.
+
+    Exit status 0 if all of it holds, 1 if not, 2 if the file is no record.
+    """
+    record = read_record(file)
+    voice = voice_for(lang, records.game_of(record))
+    report = core.verify(record)
+    if as_json:
+        print_json(_data(report, voice))
+    else:
+        _tell(report, voice)
+    if not report.good:
+        raise typer.Exit(1)
+
+
+def _data(report: Report, voice: Voice) -> dict[str, object]:
+    return {
+        "good": report.good,
+        "moves": report.moves,
+        "dice": report.dice,
+        "drawn": [
+            {"ply": die.ply, "recorded": die.recorded, "computed": die.computed}
+            for die in report.drawn
+        ],
+        "problems": [voice.repeat(problem) for problem in report.problems],
+    }
+
+
+def _tell(report: Report, voice: Voice) -> None:
+    say = voice.say
+    typer.echo(say(Text("{n} move played again.|{n} moves played again.", n=report.moves)))
+    if report.dice == "opened":
+        n = len(report.drawn)
+        typer.echo(say(Text("{n} die drawn again.|{n} dice drawn again.", n=n)))
+    elif report.dice == "sealed":
+        typer.echo(say(Text("The dice are sealed until the game is over.")))
+    for problem in report.problems:
+        typer.echo(voice.repeat(problem))
+    typer.echo(
+        say(Text("All of it holds.")) if report.good else say(Text("This record does not hold."))
+    )

@@ -1,0 +1,1 @@
+"""Playing in a terminal, generic over games: the scene as characters, a keyboard, saved games."""

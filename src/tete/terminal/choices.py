@@ -1,0 +1,71 @@
+"""What can be chosen now: every pick with a number, and what a typed text means among them."""
+
+import re
+from dataclasses import dataclass
+
+from tete.core.scene import Pick, Scene, Write
+from tete.terminal.board import Overlay
+
+FEW = 9
+"""Up to so many choices are listed without being asked for."""
+
+_WORDS = re.compile(r"[\s,]+")
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A pick and the number to type for it."""
+
+    number: int
+    pick: Pick
+
+
+class Choices:
+    """The choices of a scene. Numbers stay the same for as long as the position does."""
+
+    def __init__(self, scene: Scene) -> None:
+        picks = [choice for choice in scene.choices if isinstance(choice, Pick)]
+        self.all = tuple(Numbered(number, pick) for number, pick in enumerate(picks, 1))
+        self.writes = tuple(choice for choice in scene.choices if isinstance(choice, Write))
+        self._names = {entry.pick.move.casefold(): entry for entry in self.all}
+
+    @property
+    def few(self) -> bool:
+        """Whether all of them can be listed at once."""
+        return 0 < len(self.all) <= FEW and not self.writes
+
+    def exact(self, text: str) -> Numbered | None:
+        """The choice whose move is written so."""
+        return self._names.get(text.strip().casefold())
+
+    def by_number(self, text: str) -> Numbered | int | None:
+        """The choice of a typed number; the number itself if it is none; None for other texts."""
+        digits = text.strip().removeprefix("#")
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 6):
+            return None
+        number = int(digits)
+        return self.all[number - 1] if 0 < number <= len(self.all) else number
+
+    def along(self, text: str) -> tuple[Numbered, ...]:
+        """The choices whose path begins with the typed ids."""
+        ids = tuple(word for word in _WORDS.split(text.strip().casefold()) if word)
+        return tuple(
+            entry
+            for entry in self.all
+            if ids and tuple(step.casefold() for step in entry.pick.path[: len(ids)]) == ids
+        )
+
+    def complete(self, text: str, found: tuple[Numbered, ...]) -> Numbered | None:
+        """The one choice that the typed ids spell out to the end."""
+        ids = [word for word in _WORDS.split(text.strip()) if word]
+        return found[0] if len(found) == 1 and len(found[0].pick.path) == len(ids) else None
+
+    def overlay(self, text: str, found: tuple[Numbered, ...]) -> Overlay:
+        """The typed ids as chosen, and the numbers on the cells that would end a choice."""
+        depth = len([word for word in _WORDS.split(text.strip()) if word])
+        numbers = {
+            entry.pick.path[depth]: str(entry.number)
+            for entry in reversed(found)
+            if len(entry.pick.path) == depth + 1
+        }
+        return Overlay(chosen=found[0].pick.path[:depth] if found else (), numbers=numbers)

@@ -1,0 +1,51 @@
+"""A position in words, for whoever cannot or will not look at the board."""
+
+from collections import defaultdict
+
+from tete.core.scene import Scene
+from tete.core.text import Text
+from tete.terminal.voice import Voice
+
+
+def describe(scene: Scene, voice: Voice) -> list[str]:
+    """Who has what where, seat by seat; then dice, marks and what to do. One sentence a line."""
+    lines = [voice.repeat(scene.prompt)]
+    for place in scene.places:
+        name = voice.repeat(place.name)
+        if place.score:
+            lines.append(
+                voice.say(Text("{name}: {score}", name=name, score=voice.repeat(place.score)))
+            )
+    where: defaultdict[int | None, list[str]] = defaultdict(list)
+    for piece in scene.pieces:
+        where[piece.seat].append(piece.cell or voice.repeat(piece.name))
+    lines += [
+        voice.say(
+            Text(
+                "{name}, {n} piece: {places}|{name}, {n} pieces: {places}",
+                name=voice.repeat(place.name),
+                n=len(where[place.seat]),
+                places=", ".join(where.pop(place.seat)),
+            )
+        )
+        for place in scene.places
+        if place.seat in where
+    ]
+    if where:
+        lines += [voice.repeat(piece.name) for piece in scene.pieces if piece.seat in where]
+    lines += [voice.repeat(die.name) for die in scene.dice]
+    lines += [voice.repeat(mark.name) for mark in scene.marks]
+    return lines
+
+
+def describe_cell(scene: Scene, cell: str, voice: Voice) -> list[str]:
+    """All that is said of one cell; nothing if there is no such cell."""
+    wish = cell.strip().casefold()
+    lines = [voice.repeat(found.name) for found in scene.cells if found.id.casefold() == wish]
+    if lines:
+        lines += [
+            voice.repeat(mark.name)
+            for mark in scene.marks
+            if wish in {place.casefold() for place in mark.cells}
+        ]
+    return lines

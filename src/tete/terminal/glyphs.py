@@ -1,0 +1,102 @@
+"""The characters things are drawn with, for terminals with and without Unicode."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+Way = tuple[int, int]
+"""A direction: -1, 0 or 1 to the right, and downward."""
+
+
+@dataclass(frozen=True)
+class Glyphs:
+    """One set of characters.
+
+    ``patterns`` are the lower edge of a piece, one a seat: plain, hatch, dots, bars. ``reach`` and
+    ``beam`` are (flat, upright, rising, falling) lines.
+    """
+
+    patterns: tuple[str, ...]
+    left: str
+    right: str
+    top: tuple[str, str, str]
+    foot: tuple[str, str]
+    landed: tuple[str, str]
+    empty: str
+    solid: str
+    gone: str
+    turn: str
+    arrows: Mapping[Way, str]
+    reach: tuple[str, str, str, str]
+    beam: tuple[str, str, str, str]
+    pair: tuple[str, str] = ("[", "]")
+    group: tuple[str, str] = ("#", "#")
+    danger: str = "!"
+
+    def line(self, kind: str, way: Way) -> str:
+        """The stroke of a mark that runs in that direction."""
+        strokes = self.beam if kind == "beam" else self.reach
+        if not way[1]:
+            return strokes[0]
+        if not way[0]:
+            return strokes[1]
+        return strokes[2] if way[0] != way[1] else strokes[3]
+
+
+UNICODE = Glyphs(
+    patterns=("▀", "▞", "⠛", "▘"),
+    left="▐",
+    right="▌",
+    top=("▗", "▄", "▖"),
+    foot=("▝", "▘"),
+    landed=("╰", "╯"),
+    empty="·",
+    solid="█",
+    gone="×",
+    turn="▶",
+    arrows={
+        (1, 0): "→",
+        (-1, 0): "←",
+        (0, 1): "↓",
+        (0, -1): "↑",
+        (1, 1): "↘",
+        (1, -1): "↗",
+        (-1, 1): "↙",
+        (-1, -1): "↖",
+    },
+    reach=("┄┄", "┊ ", "⋰ ", "⋱ "),
+    beam=("──", "│ ", "╱ ", "╲ "),
+)
+
+ASCII = Glyphs(
+    patterns=("_", "/", ":", "|"),
+    left="(",
+    right=")",
+    top=(".", "-", "."),
+    foot=("`", "'"),
+    landed=("\\", "/"),
+    empty=".",
+    solid="#",
+    gone="x",
+    turn=">",
+    arrows={
+        (1, 0): ">",
+        (-1, 0): "<",
+        (0, 1): "v",
+        (0, -1): "^",
+        (1, 1): "\\",
+        (1, -1): "/",
+        (-1, 1): "/",
+        (-1, -1): "\\",
+    },
+    reach=("..", ": ", ". ", ". "),
+    beam=("--", "| ", "/ ", "\\ "),
+)
+
+
+def glyphs_for(encoding: str) -> Glyphs:
+    """The set that can be written in that encoding."""
+    try:
+        "▐▞⠛▶→┄⋰╯".encode(encoding)
+    except (LookupError, UnicodeEncodeError):
+        return ASCII
+    return UNICODE

@@ -1,0 +1,230 @@
+"""One decision of a person at the keyboard: typed lines until something has been played."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+
+from tete.core.errors import InvalidMove, TeteError
+from tete.core.text import Text
+from tete.terminal import words
+from tete.terminal.choices import Choices
+from tete.terminal.describe import describe, describe_cell
+from tete.terminal.keyboard import Leave
+from tete.terminal.store import SUFFIX, Saved
+from tete.terminal.words import Word
+
+if TYPE_CHECKING:
+    from tete.terminal.sitting import Sitting
+
+
+class Person:
+    """A person whose turn it is."""
+
+    def __init__(self, sitting: "Sitting", seat: int) -> None:
+        self._at = sitting
+        self._seat = seat
+        self._voice = sitting.voice
+        self._scene = sitting.scene(seat)
+        self._choices = Choices(self._scene)
+        self._done = False
+        self._shown = False
+
+    def decide(self) -> None:
+        """Ask until the position is another, or the match is over. Raises Leave."""
+        self._at.keyboard.offer(
+            [entry.pick.move for entry in self._choices.all]
+            + [word.spellings(self._voice)[0] for word in words.WORDS]
+        )
+        while not self._done:
+            if not self._shown:
+                self._at.show(self._seat)
+                self._shown = True
+            else:
+                self._at.say_note()
+            self._answer(self._at.keyboard.ask(f"{self._at.name(self._seat)} > "))
+
+    def _answer(self, text: str) -> None:
+        """A legal move wins over a command of the same name; then numbers, commands, ids, moves."""
+        if not text:
+            self._shown = False
+            return
+        found = self._choices.along(text)
+        if entry := self._choices.exact(text) or self._choices.complete(text, found):
+            self._play(entry.pick.move)
+            return
+        numbered = self._choices.by_number(text)
+        if isinstance(numbered, int):
+            self._refuse(
+                self._voice.say(
+                    Text(
+                        "There is no number {number}; the numbers go from 1 to {most}.",
+                        number=numbered,
+                        most=len(self._choices.all),
+                    )
+                )
+            )
+        elif numbered:
+            self._play(numbered.pick.move)
+        elif text.startswith(words.FORCE) or not found:
+            command = words.find(text, self._voice)
+            if command:
+                self._obey(*command)
+            else:
+                self._play(text)
+        elif self._at.screen.live and not self._at.screen.words:
+            self._at.note = self._voice.say(
+                Text(
+                    "{n} move from {place}; type its number.|{n} moves from {place}; type a number.",
+                    n=len(found),
+                    place=text,
+                )
+            )
+            self._at.show(self._seat, found, self._choices.overlay(text, found))
+        else:
+            self._at.screen.print_page(self._at.screen.numbered(found))
+
+    def _play(self, text: str) -> None:
+        try:
+            self._at.play(self._seat, text)
+        except InvalidMove as error:
+            near = words.nearest(text, self._voice)
+            hint = self._voice.say(Text("Did you mean “{near}”?", near=near)) if near else ""
+            self._refuse(f"{self._voice.refusal(error)} {hint}".strip())
+        except TeteError as error:
+            self._refuse(self._voice.refusal(error))
+        else:
+            self._done = True
+
+    def _refuse(self, sentence: str) -> None:
+        self._at.note = sentence
+        if self._at.screen.live:
+            self._shown = False
+
+    def _obey(self, word: Word, rest: str) -> None:
+        match word.name:
+            case "moves":
+                self._moves()
+            case "board":
+                self._shown = False
+            case "describe":
+                self._describe(rest)
+            case "rules":
+                self._page(self._at.screen.markdown(self._rules()))
+            case "help":
+                self._page(self._help())
+            case "undo":
+                self._undo()
+            case "save":
+                self._save(rest)
+            case "draw":
+                self._offer()
+            case "resign":
+                self._resign()
+            case _:
+                raise Leave
+
+    def _moves(self) -> None:
+        lines = self._at.screen.numbered(self._choices.all)
+        lines += [self._voice.repeat(write.name) for write in self._choices.writes]
+        self._page(lines)
+
+    def _describe(self, place: str) -> None:
+        if not place:
+            self._page(describe(self._scene, self._voice))
+        elif lines := describe_cell(self._scene, place, self._voice):
+            self._refuse(" · ".join(lines))
+        else:
+            self._refuse(self._voice.say(Text("There is no place “{place}” here.", place=place)))
+
+    def _rules(self) -> str:
+        try:
+            return self._at.match.game.rules(self._voice.lang)
+        except OSError:
+            return self._voice.say(Text("This game has brought no page of rules."))
+
+    def _help(self) -> list[str]:
+        say = self._voice.say
+        grid = Table.grid(padding=(0, 2))
+        grid.add_row(
+            say(Text("a move")),
+            say(Text("as it is written in the list of moves: {move}", move=self._sample())),
+        )
+        grid.add_row(say(Text("a number")), say(Text("the move of that number in the list")))
+        grid.add_row(say(Text("a place")), say(Text("every move that begins there")))
+        for word in words.WORDS:
+            grid.add_row(", ".join(word.spellings(self._voice)[:3]), say(word.help))
+        return self._at.screen.page(grid)
+
+    def _sample(self) -> str:
+        return self._choices.all[0].pick.move if self._choices.all else ""
+
+    def _undo(self) -> None:
+        try:
+            self._at.undo()
+        except TeteError as error:
+            self._refuse(self._voice.refusal(error))
+        else:
+            self._at.note = self._voice.say(Text("Taken back."))
+            self._done = True
+
+    def _save(self, name: str) -> None:
+        say = self._voice.say
+        if not name:
+            path = self._at.saved.path
+            self._refuse(
+                say(Text("Every move is kept in {path}; save FILE makes a copy.", path=path))
+            )
+            return
+        path = Path(name).expanduser()
+        path = path if path.suffix else path.with_suffix(SUFFIX)
+        if path.exists() and not self._agreed(say(Text("{path} exists. Overwrite it?", path=path))):
+            self._refuse(say(Text("Nothing was written.")))
+            return
+        try:
+            Saved(path).save(self._at.match)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self._refuse(say(Text("{path} cannot be written: {reason}.", path=path, reason=reason)))
+        else:
+            self._refuse(say(Text("Saved in {path}.", path=path)))
+
+    def _offer(self) -> None:
+        say, others = self._voice.say, [s for s in range(len(self._at.seats)) if s != self._seat]
+        if not others or any(self._at.seats[seat].bot for seat in others):
+            self._refuse(say(Text("There is nobody here who could agree to a draw.")))
+            return
+        for seat in others:
+            question = say(Text("{name}, do you agree to a draw?", name=self._at.name(seat)))
+            if not self._agreed(question):
+                self._refuse(say(Text("No draw: the game goes on.")))
+                return
+        self._at.match.agree_draw()
+        self._at.save()
+        self._done = True
+
+    def _resign(self) -> None:
+        if self._agreed(self._voice.say(Text("Give the game up?"))):
+            self._at.match.resign(self._seat)
+            self._at.save()
+            self._done = True
+        else:
+            self._refuse(self._voice.say(Text("The game goes on.")))
+
+    def _agreed(self, question: str) -> bool:
+        return words.is_yes(
+            self._at.keyboard.ask(f"{question} ({self._voice.say(Text('yes/no'))}) "), self._voice
+        )
+
+    def _page(self, lines: list[str]) -> None:
+        """A page of text in place of the board; its last screenful stays while the next line is typed."""
+        screen = self._at.screen
+        room = screen.rows - 2 if screen.live else len(lines)
+        for start in range(0, len(lines), room or 1):
+            screen.clear()
+            screen.print_page(lines[start : start + room])
+            if start + room < len(lines):
+                more = self._voice.say(Text("Enter: more · q: back to the board"))
+                if self._at.keyboard.ask(f"{more} > ").casefold().startswith("q"):
+                    self._shown = False
+                    return

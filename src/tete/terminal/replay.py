@@ -1,0 +1,81 @@
+"""A record, ply by ply: the board as it stood, forward and back."""
+
+from tete.core import record as records
+from tete.core.errors import BadRecord
+from tete.core.game import CHANCE
+from tete.core.record import Record
+from tete.core.scene import Scene
+from tete.core.text import Text
+from tete.terminal.keyboard import Keyboard, Leave
+from tete.terminal.panel import Turns
+from tete.terminal.screen import Screen
+from tete.terminal.seats import Seat
+
+_HIDDEN = "…"
+
+
+class Replay:
+    """A record being looked at by a spectator. Raises BadRecord if it cannot be replayed."""
+
+    def __init__(self, record: Record, screen: Screen) -> None:
+        self.record = record
+        self._screen = screen
+        self._game = records.game_of(record)
+        self._states = list(records.replay(record, self._game))
+        self._seats = tuple(Seat(name) for name in record.seats)
+        turns = [self._game.turn(state) for state in self._states[:-1]]
+        sealed = self._game.info.has_secrets and not record.outcome
+        self.turns = Turns(
+            tuple(
+                (None if turn == CHANCE else turn, _HIDDEN if sealed else text)
+                for turn, text in zip(turns, record.moves, strict=True)
+            )
+        )
+
+    @property
+    def last(self) -> int:
+        """The number of the last ply."""
+        return len(self.record.moves)
+
+    def scene(self, ply: int) -> Scene:
+        """What a spectator saw after so many moves. Raises BadRecord for a ply that is not there."""
+        if not 0 <= ply <= self.last:
+            raise BadRecord(
+                "no-ply",
+                Text("This record has plies 0 to {last}, not {ply}.", last=self.last, ply=ply),
+            )
+        return self._game.draw(self._game.view(self._states[ply], None))
+
+    def show(self, ply: int) -> None:
+        """The board and the panel after so many moves."""
+        say = self._screen.voice.say
+        self._screen.table(
+            self._game.info.title(self._screen.voice.lang),
+            self.scene(ply),
+            self._seats,
+            Turns(self.turns.played[:ply]),
+            hint=say(Text("Ply {ply} of {last}", ply=ply, last=self.last)),
+        )
+
+    def step(self, keyboard: Keyboard, ply: int) -> None:
+        """Let somebody walk through the record, from that ply on, until he goes."""
+        say, note = self._screen.voice.say, ""
+        while True:
+            self._screen.clear()
+            self.show(ply)
+            if note:
+                self._screen.note(note)
+            note = ""
+            keys = say(Text("Enter: next · b: back · a number: that ply · q: quit"))
+            try:
+                typed = keyboard.ask(f"{keys} > ").casefold()
+            except Leave:
+                return
+            if typed in ("q", "quit"):
+                return
+            if typed in ("", "n", "b"):
+                ply = min(self.last, ply + 1) if typed != "b" else max(0, ply - 1)
+            elif typed.isascii() and typed.isdigit() and int(typed) <= self.last:
+                ply = int(typed)
+            else:
+                note = say(Text("Type a number from 0 to {last}, n, b or q.", last=self.last))

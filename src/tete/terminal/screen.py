@@ -1,0 +1,154 @@
+"""What is shown: board and panel side by side, or a page of text; redrawn in place or one below another."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from rich.cells import cell_len
+from rich.columns import Columns
+from rich.console import Console, RenderableType
+from rich.style import Style
+from rich.text import Text as Ink
+
+from tete.core.scene import Scene
+from tete.terminal import board
+from tete.terminal.board import NOTHING, Overlay
+from tete.terminal.choices import Numbered
+from tete.terminal.glyphs import glyphs_for
+from tete.terminal.paint import Paint
+from tete.terminal.panel import Panel, Turns
+from tete.terminal.seats import Seat
+from tete.terminal.voice import Voice
+
+COLUMNS, ROWS = 80, 24
+_GAP = 2
+_LEAST_PANEL, _MOST_PANEL = 24, 44
+_BELOW = 3
+"""Rows below the board: a sentence of up to two lines, and what is typed."""
+
+
+class Screen:
+    """A console to show things on. ``live`` redraws one screen; else everything is printed in turn."""
+
+    def __init__(
+        self,
+        console: Console,
+        paint: Paint,
+        voice: Voice,
+        *,
+        live: bool = False,
+        words: bool = False,
+    ) -> None:
+        self.console = console
+        self.paint = paint
+        self.voice = voice
+        self.live = live
+        self.words = words
+        self._glyphs = glyphs_for(console.encoding)
+        self._open = False
+
+    def open(self) -> None:
+        """Take the terminal over, where it is redrawn in place."""
+        if self.live and not self._open:
+            self._open = self.console.set_alt_screen(True)
+
+    def close(self) -> None:
+        """Give it back as it was."""
+        if self._open:
+            self.console.set_alt_screen(False)
+            self._open = False
+
+    @property
+    def rows(self) -> int:
+        """How many rows a page can have."""
+        return self.console.height if self.live else ROWS
+
+    def clear(self) -> None:
+        """An empty screen, where it is redrawn in place; else a blank line."""
+        if self.live:
+            self.console.clear()
+        else:
+            self.console.print()
+
+    def wipe(self) -> None:
+        """Nothing of what was shown can be seen any more, as far as that can be done."""
+        self.console.print("\n" * (0 if self.live else self.console.height))
+        self.clear()
+
+    def table(
+        self,
+        title: str,
+        scene: Scene,
+        seats: Sequence[Seat],
+        turns: Turns,
+        listed: Sequence[Numbered] = (),
+        hint: str = "",
+        overlay: Overlay = NOTHING,
+    ) -> None:
+        """Show the board and the panel; only the panel's words where pictures are not wanted."""
+        width = self.console.width if self.live else COLUMNS
+        rows = self.rows - _BELOW
+        if self.words:
+            panel = Panel(self.console, self.paint, self._glyphs, self.voice, width)
+            shown = panel.lines(title, scene, seats, turns, listed, "", 0, rows)
+            self._print([line for line in shown if line.plain.strip()])
+            return
+        size = board.size_for(scene, width - _GAP - _LEAST_PANEL, rows)
+        drawn = board.draw(scene, self.paint, self._glyphs, size, overlay).lines()
+        across = max((cell_len(line.plain) for line in drawn), default=0)
+        beside = min(width - across - _GAP, _MOST_PANEL)
+        stacked = beside < _LEAST_PANEL
+        panel = Panel(
+            self.console, self.paint, self._glyphs, self.voice, width if stacked else beside
+        )
+        least = 0 if stacked else len(drawn)
+        most = max(8, rows - len(drawn)) if stacked else max(rows, len(drawn))
+        column = panel.lines(title, scene, seats, turns, listed, hint, least, most)
+        if stacked:
+            self._print([*drawn, *column])
+        else:
+            blank = Ink(" " * across)
+            pairs = zip_longest(drawn, column, fillvalue=None)
+            self._print(
+                [(left or blank) + Ink(" " * _GAP) + (right or Ink()) for left, right in pairs]
+            )
+
+    def picture(self, scene: Scene) -> None:
+        """The board alone."""
+        size = board.size_for(scene, self.console.width if self.live else COLUMNS, self.rows - 1)
+        self._print(board.draw(scene, self.paint, self._glyphs, size).lines())
+
+    def note(self, sentence: str) -> None:
+        """One sentence below the board."""
+        self.console.print(Ink(sentence, Style(bold=True)), soft_wrap=not self.live)
+
+    def page(self, content: RenderableType) -> list[str]:
+        """A longer text as lines for this screen, styles included."""
+        with self.console.capture() as capture:
+            self.console.print(content, width=min(self.console.width, 100))
+        return capture.get().splitlines()
+
+    def markdown(self, text: str) -> list[str]:
+        """A page written in Markdown, as lines."""
+        from rich.markdown import Markdown  # slow to load, and seldom needed
+
+        return self.page(Markdown(text))
+
+    def print_page(self, lines: Sequence[str]) -> None:
+        """Show lines that ``page`` made."""
+        for line in lines:
+            self.console.print(Ink.from_ansi(line), soft_wrap=True)
+
+    def numbered(self, listed: Sequence[Numbered]) -> list[str]:
+        """A numbered list in columns."""
+        digits = len(str(len(listed)))
+        entries = []
+        for entry in listed:
+            line = Ink().append(f"{entry.number:>{digits}} ", self.paint.style("accent", bold=True))
+            entries.append(line.append(entry.pick.move))
+        return self.page(Columns(entries, padding=(0, 2), column_first=True, expand=False))
+
+    def _print(self, lines: Sequence[Ink]) -> None:
+        for line in lines:
+            if self.paint.bare:  # a coloured blank is part of the board
+                line.rstrip()
+            self.console.print(line, no_wrap=True, overflow="ignore", crop=self.live)

@@ -1,0 +1,100 @@
+"""Who sits where: people, and bots by their name."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from tete import bots
+from tete.core.errors import BadOption
+from tete.core.game import AnyGame
+from tete.core.scene import Place
+from tete.core.text import Text
+from tete.terminal.voice import Voice
+
+_MARK = " (bot)"
+"""How a record says that a name is a bot's: then the record alone is enough to go on."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One side of the table. ``name`` is as in the record; ``bot`` is the bot's name or empty."""
+
+    name: str
+    bot: str = ""
+
+
+def read_seat(game: AnyGame, name: str) -> Seat:
+    """The seat that a name in a record means. Raises BadOption for a bot that is not here."""
+    if not name.endswith(_MARK):
+        return Seat(name)
+    bot = name.removesuffix(_MARK)
+    if bot not in bots.names(game):
+        bots.make(game, bot)  # refuses, and says which bots there are
+    return Seat(name, bot)
+
+
+def choose(game: AnyGame, who: str) -> Seat:
+    """The seat for ``greedy``, ``bot:greedy``, ``Anna`` or ``person:Anna``. Raises BadOption."""
+    kind, colon, name = who.partition(":")
+    if colon and kind == "bot":
+        bots.make(game, name)
+        return Seat(name + _MARK, name)
+    if colon and kind == "person":
+        who = name
+    elif who in bots.names(game):
+        return Seat(who + _MARK, who)
+    elif near := get_close_matches(who.lower(), bots.names(game), n=1, cutoff=0.75):
+        raise BadOption(
+            "near-bot",
+            Text(
+                "There is no bot “{who}”; did you mean “{near}”? A person of that name is “person:{who}”.",
+                who=who,
+                near=near[0],
+            ),
+        )
+    if who.endswith(_MARK):
+        raise BadOption(
+            "bad-name", Text("Only a bot's name ends with “{mark}”.", mark=_MARK.strip())
+        )
+    return Seat(who)
+
+
+def arrange(
+    game: AnyGame, places: Sequence[Place], given: Sequence[str], voice: Voice, now: Sequence[Seat]
+) -> tuple[Seat, ...]:
+    """Seats for every place: what ``SEAT=WHO`` texts say, and ``now`` for the others.
+
+    SEAT is a place's name, its letter, or its number from 0. Raises BadOption.
+    """
+    seats = list(now)
+    taken: set[int] = set()
+    for text in given:
+        wish, equals, who = (part.strip() for part in text.partition("="))
+        if not equals or not wish or not who:
+            raise BadOption(
+                "bad-seat",
+                Text("“{text}” seats nobody; write SEAT=WHO, as in 1=random.", text=text),
+            )
+        seat = _find(places, wish, voice)
+        if seat in taken:
+            raise BadOption(
+                "seat-twice", Text("The seat “{seat}” is given twice.", seat=places[seat].name)
+            )
+        taken.add(seat)
+        seats[seat] = choose(game, who)
+    return tuple(seats)
+
+
+def _find(places: Sequence[Place], wish: str, voice: Voice) -> int:
+    for place in places:
+        names = {str(place.name), voice.repeat(place.name), place.letter, str(place.seat)}
+        if wish.casefold() in {name.casefold() for name in names}:
+            return place.seat
+    raise BadOption(
+        "no-seat",
+        Text(
+            "There is no seat “{wish}”; the seats are: {seats}.",
+            wish=wish,
+            seats=", ".join(f"{place.seat} ({voice.repeat(place.name)})" for place in places),
+        ),
+    )

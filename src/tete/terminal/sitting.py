@@ -1,0 +1,230 @@
+"""A sitting: people and bots around one keyboard, from where a match stands to its end."""
+
+import hashlib
+import time
+from contextlib import suppress
+
+import msgspec
+
+from tete import bots
+from tete.core import record as records
+from tete.core.errors import TeteError
+from tete.core.game import CHANCE
+from tete.core.match import Match
+from tete.core.scene import Scene
+from tete.core.text import Text
+from tete.terminal.board import NOTHING, Overlay
+from tete.terminal.choices import Choices, Numbered
+from tete.terminal.keyboard import Keyboard
+from tete.terminal.panel import Turns
+from tete.terminal.person import Person
+from tete.terminal.screen import Screen
+from tete.terminal.seats import Seat
+from tete.terminal.store import Saved
+
+_HIDDEN = "…"
+
+
+class Sitting:
+    """Plays a match. Whatever happens, what was played is on disk before it is shown."""
+
+    def __init__(
+        self,
+        match: Match,
+        seats: tuple[Seat, ...],
+        saved: Saved,
+        screen: Screen,
+        keyboard: Keyboard,
+        *,
+        seed: int | None = None,
+        pause: float = 0.0,
+    ) -> None:
+        self.match = match
+        self.seats = seats
+        self.saved = saved
+        self.screen = screen
+        self.keyboard = keyboard
+        self.voice = screen.voice
+        self.note = ""
+        self._pause = pause
+        self._bots = {
+            seat: bots.make(match.game, taken.bot, _seed(seed, seat))
+            for seat, taken in enumerate(seats)
+            if taken.bot
+        }
+        game = match.game
+        states = list(records.replay(match.record, game))
+        self.movers = [game.turn(state) for state in states[:-1]]
+        self._looking: int | None = self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, taken in enumerate(self.seats) if not taken.bot)
+
+    def run(self) -> None:
+        """Play to the end. Raises Leave when the people go, TeteError if a bot breaks the rules."""
+        self._drawn(self.match.begin())
+        self.save()
+        while (seat := self.match.turn) is not None:
+            if seat in self._bots:
+                self._think(seat)
+            else:
+                self._curtain(seat)
+                Person(self, seat).decide()
+
+    def play(self, seat: int, text: str) -> tuple[str, ...]:
+        """Play a move and keep it. Raises a TeteError, and nothing has happened then."""
+        played = self.match.play(seat, text)
+        self.movers += [seat] + [CHANCE] * (len(played) - 1)
+        self.save()
+        return played
+
+    def undo(self) -> None:
+        """Back to the last decision of a person. Raises a TeteError if that cannot be."""
+        people = self.people
+        plies = [ply for ply, mover in enumerate(self.movers) if mover in people]
+        ply = plies[-1] if plies else len(self.movers)
+        self.match.undo_to(ply)
+        del self.movers[ply:]
+        self.save()
+
+    def save(self) -> None:
+        """Keep the match; a failure is said, and does not stop the game."""
+        try:
+            self.saved.save(self.match)
+        except OSError as error:
+            self.note = self.voice.say(
+                Text(
+                    "This game cannot be saved in {path}: {reason}.",
+                    path=self.saved.path,
+                    reason=error.strerror or str(error),
+                )
+            )
+
+    def scene(self, seat: int | None) -> Scene:
+        """What that seat sees; after an end at the table, with the sentence that says so."""
+        scene = self.match.scene(seat)
+        if self.match.outcome and self.match.game.outcome(self.match.state) is None:
+            scene = msgspec.structs.replace(scene, prompt=self.ending(), turn=None, choices=())
+        return scene
+
+    def show(
+        self, seat: int | None, listed: tuple[Numbered, ...] = (), overlay: Overlay = NOTHING
+    ) -> None:
+        """Draw the table for one pair of eyes, with the note that is due."""
+        scene = self.scene(seat)
+        choices = Choices(scene)
+        if choices.few and not listed:
+            listed, overlay = choices.all, choices.overlay("", choices.all)
+        hint = self._hint(choices) if scene.choices else ""
+        title = self.match.game.info.title(self.voice.lang)
+        self.screen.clear()
+        self.screen.table(title, scene, self.seats, self._turns(seat), listed, hint, overlay)
+        self.say_note()
+
+    def say_note(self) -> None:
+        """Say what is due to be said, once."""
+        if self.note:
+            self.screen.note(self.note)
+            self.note = ""
+
+    def name(self, seat: int) -> str:
+        """How a seat is called: by its place, and by its name where that is another."""
+        place = self.voice.repeat(self.match.scene(None).places[seat].name)
+        own = self.seats[seat].name
+        return place if own in (place, str(self.match.scene(None).places[seat].name)) else own
+
+    def ending(self) -> str:
+        """One sentence: how the match ended."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return ""
+        by_rules = self.match.game.outcome(self.match.state)
+        if by_rules:
+            return self.voice.repeat(self.match.scene(None).prompt)
+        names = ", ".join(map(self.name, outcome.winners))
+        n, say = len(outcome.winners), self.voice.say
+        if outcome.reason == "resigned":
+            losers = [seat for seat in range(len(self.seats)) if seat not in outcome.winners]
+            gone = ", ".join(map(self.name, losers))
+            return say(
+                Text(
+                    "{gone} resigned: {names} wins.|{gone} resigned: {names} win.",
+                    gone=gone,
+                    names=names,
+                    n=n,
+                )
+            )
+        return (
+            say(Text("A draw by agreement.")) if not n else say(Text("{names} wins.", names=names))
+        )
+
+    def _hint(self, choices: Choices) -> str:
+        if choices.writes:
+            return self.voice.repeat(choices.writes[0].name)
+        if choices.few:
+            return self.voice.say(Text("Type a number or a move · ? for help"))
+        return self.voice.say(
+            Text("Type a move, or a place to see its moves · m lists all · ? for help")
+        )
+
+    def _turns(self, seat: int | None) -> Turns:
+        """What was played; in a game with secrets only one's own moves until the end."""
+        open_to_all = not self.match.game.info.has_secrets or self.match.outcome is not None
+        return Turns(
+            tuple(
+                (None if mover in (CHANCE, None) else mover, text)
+                if open_to_all or mover == seat
+                else (None if mover in (CHANCE, None) else mover, _HIDDEN)
+                for mover, text in zip(self.movers, self.match.record.moves, strict=True)
+            )
+        )
+
+    def _drawn(self, texts: tuple[str, ...]) -> None:
+        self.movers += [CHANCE] * len(texts)
+
+    def _think(self, seat: int) -> None:
+        name = self.seats[seat].name
+        if self._pause and (self.people == () or not self.match.game.info.has_secrets):
+            self.show(self._looking)
+            self.screen.note(self.voice.say(Text("{name} is thinking …", name=name)))
+            time.sleep(self._pause)
+        text = self._bots[seat].think(self.match.view(seat))
+        played = self.play(seat, text)
+        if not self.match.game.info.has_secrets:
+            said = self.voice.say(
+                Text("{name} played {moves}.", name=name, moves=", ".join(played))
+            )
+            self.note = f"{self.note} {said}".strip() if self.people else ""
+
+    def _curtain(self, seat: int) -> None:
+        """Between two people with secrets the screen is empty until the right one sits there."""
+        if self.match.game.info.has_secrets and self._looking != seat:
+            self._hand_over(seat)
+        self._looking = seat
+
+    def _hand_over(self, seat: int) -> None:
+        self.keyboard.forget()
+        self.note = ""
+        self.screen.wipe()
+        self.screen.note(
+            self.voice.say(
+                Text("Pass the device to {name}, then press Enter.", name=self.name(seat))
+            )
+        )
+        self.keyboard.ask("> ")
+        self.keyboard.forget()
+
+
+def _seed(seed: int | None, seat: int) -> int | None:
+    """Each bot's own seed, so that two of the same kind do not play alike."""
+    if seed is None:
+        return None
+    return int.from_bytes(hashlib.sha256(f"{seed}/{seat}".encode()).digest()[:8], "big")
+
+
+def quietly(sitting: Sitting) -> None:
+    """Keep the match once more on the way out, whatever state the terminal is in."""
+    with suppress(OSError, TeteError):
+        sitting.saved.save(sitting.match)

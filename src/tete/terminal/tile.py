@@ -1,0 +1,174 @@
+"""One cell of the board as characters: what is printed on it, what stands on it, what is marked."""
+
+from dataclasses import dataclass
+
+from rich.cells import set_cell_size
+
+from tete.core.scene import Cell, Mark, Piece
+from tete.terminal.canvas import Canvas
+from tete.terminal.glyphs import Glyphs, Way
+from tete.terminal.paint import Paint
+
+Sign = tuple[Mark, Way, str]
+_ALTERNATE = "alternate"
+
+
+def _digit(holes: int) -> str:
+    """So many holes in one column: a figure is told apart sooner than three dots from four."""
+    return str(holes % 10) if holes else ""
+
+
+@dataclass(frozen=True)
+class Box:
+    """Where on the canvas a cell is."""
+
+    row: int
+    column: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A cell with all that is on it, ready to be drawn into its box."""
+
+    canvas: Canvas
+    box: Box
+    cell: Cell
+    pieces: tuple[Piece, ...]
+    signs: tuple[Sign, ...]
+    paint: Paint
+    glyphs: Glyphs
+
+    def draw(self, chosen: bool, number: str) -> None:
+        """Draw it; ``chosen`` is what a person has picked, ``number`` what he can type to go there."""
+        self._ground(chosen)
+        if self.pieces and self.box.height > 1 and self.box.width > 3:
+            self._button(self.pieces[-1])
+        elif self.pieces:
+            self._token(self.pieces[-1])
+        else:
+            self._empty()
+        if number:
+            row = self.box.row + self.box.height - 1
+            column = self.box.column + max(0, self.box.width - len(number)) // 2
+            self.canvas.put(row, column, number, self.paint.style("paper", "accent", bold=True))
+
+    @property
+    def _ground_role(self) -> str:
+        return "board2" if self.cell.role == _ALTERNATE else "board"
+
+    @property
+    def _text_row(self) -> int:
+        """The row that letters and holes stand on."""
+        return self.box.row + self.box.height // 3
+
+    def _ground(self, chosen: bool) -> None:
+        role = "hole" if chosen else "line" if self._find("last") else self._ground_role
+        box = self.box
+        self.canvas.fill(box.row, box.column, box.width, box.height, self.paint.style(ground=role))
+
+    def _find(self, kind: str, part: str = "") -> Sign | None:
+        return next(
+            (sign for sign in self.signs if sign[0].kind == kind and part in ("", sign[2])), None
+        )
+
+    def _empty(self) -> None:
+        """Holes, a printed text, where the last move came from, lines that pass over."""
+        box, put = self.box, self.canvas.put
+        middle = box.column + box.width // 2
+        hole = _digit(self.cell.holes)
+        text = self.cell.print or (self.glyphs.empty if self.paint.bare and not hole else "")
+        if hole:
+            put(self._text_row, middle, hole, self.paint.style("hole"))
+        elif text:
+            shown = set_cell_size(text, min(box.width, len(text)))
+            put(self._text_row, middle - (len(shown) > 1), shown, self.paint.style("soft"))
+        if left := self._find("last", "start"):
+            arrow = self.glyphs.arrows.get(left[1], "")
+            put(self._text_row, middle - 1, arrow, self.paint.style("ink", bold=True))
+        elif self._find("gone"):
+            put(self._text_row, middle - 1, self.glyphs.gone, self.paint.style("ink", bold=True))
+        if box.height > 1:
+            self._stroke(middle - 1)
+
+    def _stroke(self, column: int) -> None:
+        for kind in ("beam", "reach"):
+            if found := self._find(kind):
+                mark, way, _ = found
+                role = "accent" if kind == "beam" else self.paint.seat(mark.seat)
+                stroke = self.glyphs.line(kind, way)
+                row = self.box.row + self.box.height - 1
+                self.canvas.put(row, column, stroke, self.paint.style(role, bold=True))
+                return
+
+    def _edges(self) -> tuple[str, str, str]:
+        """The characters left and right of a piece, and the role that paints them."""
+        if self._find("group"):
+            return *self.glyphs.group, "accent"
+        if self._find("pair"):
+            return *self.glyphs.pair, "ink"
+        return self.glyphs.left, self.glyphs.right, ""
+
+    def _button(self, piece: Piece) -> None:
+        """A piece of at least four columns and two rows, rounded by half characters."""
+        box, put, glyphs, paint = self.box, self.canvas.put, self.glyphs, self.paint
+        seat = paint.seat(piece.seat)
+        body, rim = paint.style(f"{seat}-ink", seat, bold=True), paint.style(seat)
+        inner = box.width - 2
+        if box.height > 2:
+            left, middle, right = glyphs.top
+            put(box.row, box.column, left + middle * inner + right, rim)
+        left, right, role = self._edges()
+        edge = paint.style(role or seat, bold=bool(role))
+        for row in range(self._text_row, box.row + box.height - 1):
+            put(row, box.column, left, edge)
+            put(row, box.column + 1, " " * inner, body)
+            put(row, box.column + 1 + inner, right, edge)
+        text = set_cell_size(piece.letter, 1) + (_digit(piece.holes) or self._height())
+        put(self._text_row, box.column + 1 + (inner - 1) // 2, text, body)
+        pattern = glyphs.patterns[(piece.seat or 0) % len(glyphs.patterns)]
+        foot = box.row + box.height - 1
+        put(foot, box.column + 1, self._under(pattern, inner), rim)
+        if self._find("danger"):
+            ends, style = glyphs.danger * 2, paint.style("accent", bold=True)
+        elif self._find("last", "end"):
+            ends, style = "".join(glyphs.landed), paint.style("ink", bold=True)
+        else:
+            ends, style = "".join(glyphs.foot), rim
+        put(foot, box.column, ends[0], style)
+        put(foot, box.column + 1 + inner, ends[1], style)
+
+    def _height(self) -> str:
+        """How many pieces stand here, if more than one."""
+        return str(len(self.pieces)) if 1 < len(self.pieces) < 10 else ""
+
+    def _under(self, pattern: str, width: int) -> str:
+        """The letters of the pieces below the top one, else the pattern of the seat."""
+        below = "".join(set_cell_size(piece.letter, 1) for piece in reversed(self.pieces[:-1]))
+        return set_cell_size(below + pattern * (width - len(below)), width)
+
+    def _token(self, piece: Piece) -> None:
+        """A piece on one row: its letter, its holes or height, and one sign if there is room."""
+        box, glyphs, paint = self.box, self.glyphs, self.paint
+        seat = paint.seat(piece.seat)
+        sign = next(
+            (
+                char
+                for kind, part, char in (
+                    ("danger", "", glyphs.danger),
+                    ("group", "", glyphs.group[1]),
+                    ("pair", "", glyphs.pair[1]),
+                    ("last", "end", glyphs.landed[1]),
+                )
+                if self._find(kind, part)
+            ),
+            "",
+        )
+        text = set_cell_size(piece.letter, 1) + (_digit(piece.holes) or self._height())
+        wide = min(box.width, 2)
+        body = paint.style(f"{seat}-ink", seat, bold=True)
+        self.canvas.put(self._text_row, box.column, set_cell_size(text, wide), body)
+        if sign and len(text) < box.width:
+            at = box.column + len(text)
+            self.canvas.put(self._text_row, at, sign, paint.style("accent", bold=True))

@@ -1,0 +1,1 @@
+"""The terminal and the command line, as people and programs meet them."""
