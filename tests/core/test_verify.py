@@ -110,7 +110,9 @@ def test_an_illegal_move_is_caught_with_its_line(honest: Record) -> None:
     lie = replace(honest, moves=("hold", *honest.moves[1:]))
     report = verify(lie)
     assert report.moves == 0
-    assert report.problems == (f"line {lie.lines[0]}: Move 1, “hold”: “hold” is not possible now.",)
+    assert report.problems == (
+        f"line {lie.lines[0]}: Move 1, “hold”: “hold” is not possible now. (P1)",
+    )
 
 
 def test_a_missing_secret_of_a_finished_game_is_caught(honest: Record) -> None:

@@ -96,10 +96,13 @@ def _ending(game: AnyGame, state: object, recorded: Outcome | None) -> list[str]
 
 
 def _cited(error: BadRecord) -> str:
-    """What is wrong with a move, with the rule it breaks."""
-    if not error.rule:
-        return error.sentence
-    return Text("{sentence} ({rule})", sentence=error.sentence, rule=error.rule)
+    """What is wrong with a move, with its line and the rule it breaks."""
+    sentence = error.sentence
+    if error.rule:
+        sentence = Text("{sentence} ({rule})", sentence=sentence, rule=error.rule)
+    if error.line:
+        sentence = Text("line {line}: {sentence}", sentence=sentence, line=error.line)
+    return sentence
 
 
 def _scores(outcome: Outcome) -> str:
