@@ -1,14 +1,14 @@
 # One command each. The first use makes .venv and says what it is doing; later uses are quick.
-#   make play   play in the terminal        make test   every test
+#   make play   open the room               make test   every test
 #   make check  format, lint, types, floors make bench  speed, as ratios
 
 VENV    := .venv
 BIN     := $(VENV)/bin
 PYTHON  ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
              $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
-GAME    ?= kopf
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
 PLUGIN  := tests/plugin
+CLIENT  := $(shell find client/src client/*.* hatch_build.py src/tete/core/theme.* -type f 2>/dev/null)
 
 .PHONY: play test check bench format golden clean help
 .DEFAULT_GOAL := help
@@ -22,27 +22,33 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "$(PYTHON) could not make a virtual environment (on Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
 	@$(PIP) install --quiet --upgrade pip
 
-$(VENV)/.play: pyproject.toml | $(BIN)/python
-	@echo "==> Installing Tête-à-tête"
+$(VENV)/.play: pyproject.toml $(CLIENT) | $(BIN)/python
+	@echo "==> Installing Tête-à-tête and building its page"
 	@$(PIP) install --editable .
 	@touch $@
 
 $(VENV)/.tools: pyproject.toml $(PLUGIN)/pyproject.toml $(VENV)/.play | $(BIN)/python
 	@echo "==> Installing the tools for tests and checks, and the plug-in game of the tests"
 	@$(PIP) install --group dev --editable $(PLUGIN)
+	@$(BIN)/python client/build.py --tools
 	@touch $@
 
-play: $(VENV)/.play
-	@$(BIN)/tete play $(GAME)
+$(VENV)/.chromium: $(VENV)/.tools
+	@$(BIN)/python tests/chromium.py > $@.found
+	@mv $@.found $@
 
-test: $(VENV)/.tools
-	@$(BIN)/python -m pytest -n auto
+play: $(VENV)/.play
+	@$(BIN)/tete
+
+test: $(VENV)/.chromium
+	@TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n auto
 
 check: $(VENV)/.tools
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@$(BIN)/python client/build.py --types
 
 bench: $(VENV)/.tools
 	@$(BIN)/python -m bench.run
@@ -55,4 +61,4 @@ golden: $(VENV)/.tools
 	@$(BIN)/python -m pytest tests -k golden --update-golden -p no:xdist && git diff --stat -- tests
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) client/node_modules client/build src/tete/server/static build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

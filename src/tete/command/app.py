@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tete.command import check, draw, games, play, replay, rules, verify
+from tete.command import check, draw, games, play, replay, rules, serve, verify
 
 app = typer.Typer(
     name="tete",
@@ -30,16 +30,17 @@ def tete(
         typer.Option("--version", callback=_version, is_eager=True, help="Say which one this is."),
     ] = False,
 ) -> None:
-    """Tête-à-tête: head games on a shelf, to play in a terminal.
+    """Tête-à-tête: head games on a shelf, to play in the browser or in the terminal.
 
-    **tete games** shows what is on the shelf, **tete play kopf** sets up the first
-    of them, and **tete play kopf --seat blue=greedy** puts a bot on the other side.
+    **tete** alone opens the room in the browser. **tete play kopf** plays in the terminal, and
+    **tete play kopf --seat blue=greedy** against a bot. **tete games** shows what is on the shelf.
 
     Bad input is answered with one sentence and exit status 2. With --json, standard output is always one
     JSON value, also for an error: {"error": {"code", "sentence", "rule"}}.
     """
 
 
+app.command("room")(serve.open_room)
 app.command("play")(play.play)
 app.command("games")(games.games)
 app.command("rules")(rules.rules)
@@ -47,3 +48,4 @@ app.command("draw")(draw.draw)
 app.command("replay")(replay.replay)
 app.command("verify")(verify.verify)
 app.command("check")(check.check)
+app.command("serve")(serve.serve)

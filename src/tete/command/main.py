@@ -24,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     what he typed: one sentence on standard error says what is wrong. With --json there is also
     ``{"error": {"code", "sentence", "rule"}}`` on standard output.
     """
-    arguments = list(sys.argv[1:] if argv is None else argv) or ["--help"]
+    arguments = list(sys.argv[1:] if argv is None else argv) or ["room"]
     try:
         status = app(arguments, standalone_mode=False)
         sys.stdout.flush()

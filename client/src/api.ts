@@ -1,0 +1,86 @@
+/** The REST side of the room. */
+
+import { getLang, t } from "./i18n";
+import type { Scene } from "./scene";
+import { settings } from "./settings";
+import type { Dice, GameInfo, Links, Problem, Replay, Summary, Value } from "./wire";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.sentence);
+  }
+}
+
+async function ask<T>(path: string, init: RequestInit = {}, table = ""): Promise<T> {
+  const response = await call(path, init, table);
+  return (await response.json()) as T;
+}
+
+async function call(path: string, init: RequestInit, table: string): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set("Accept-Language", getLang());
+  const key = table && settings.watchKey(table);
+  if (key) headers.set("X-Tete-Watch", key);
+  if (init.body) headers.set("Content-Type", "application/json");
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers });
+  } catch {
+    throw new Refused(0, { code: "offline", sentence: t("error.offline"), rule: null });
+  }
+  if (response.ok) return response;
+  const body = (await response.json().catch(() => null)) as { error?: Problem } | null;
+  const unknown = { code: "unknown", sentence: t("error.unknown"), rule: null };
+  throw new Refused(response.status, body?.error ?? unknown);
+}
+
+const lang = () => `lang=${getLang()}`;
+const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+
+export interface NewSeat {
+  who: "me" | "here" | "friend" | "bot";
+  name?: string;
+  bot?: string;
+}
+
+export interface NewTable {
+  game: string;
+  options: Record<string, Value>;
+  seats: NewSeat[];
+  listed: boolean;
+  /** Mixed into the dice. */
+  word?: string;
+}
+
+export const api = {
+  games: () => ask<GameInfo[]>(`/api/games?${lang()}`),
+  rules: (slug: string) =>
+    ask<{ title: string; html: string }>(`/api/games/${encodeURIComponent(slug)}/rules?${lang()}`),
+  scene(slug: string, options: Record<string, Value> = {}, seats?: number): Promise<Scene> {
+    const query = new URLSearchParams({ lang: getLang() });
+    if (seats) query.set("seats", `${seats}`);
+    for (const [name, value] of Object.entries(options))
+      query.set(`option.${name}`, value === null ? "none" : `${value}`);
+    return ask<Scene>(`/api/games/${encodeURIComponent(slug)}/scene?${query}`);
+  },
+  open: (table: NewTable) =>
+    ask<{ table: string } & Links>(`/api/tables?${lang()}`, {
+      method: "POST",
+      body: JSON.stringify(table),
+    }),
+  tables: () => ask<{ mine: Summary[]; open: Summary[] }>(`/api/tables?${lang()}`),
+  table: (table: string) => ask<Summary>(`${at(table)}?${lang()}`, {}, table),
+  join: (table: string, name: string, key?: string) =>
+    ask<{ seat: number }>(`${at(table)}/join?${lang()}`, {
+      method: "POST",
+      body: JSON.stringify(key ? { key, name } : { name }),
+    }),
+  links: (table: string) => ask<Links>(`${at(table)}/links`),
+  replay: (table: string, ply: number | null) =>
+    ask<Replay>(`${at(table)}/replay?${ply === null ? "" : `ply=${ply}&`}${lang()}`, {}, table),
+  dice: (table: string) => ask<Dice>(`${at(table)}/dice`, {}, table),
+  record: async (table: string) => (await call(`${at(table)}/record`, {}, table)).text(),
+};

@@ -1,0 +1,110 @@
+/** The page around the pages: where we are, in what language, in what light. */
+
+import { useEffect, useState } from "preact/hooks";
+import { type Lang, LANGUAGES, t } from "./i18n";
+import { HomePage } from "./pages/home";
+import { ReplayPage } from "./pages/replay";
+import { RulesPage } from "./pages/rules";
+import { SetupPage } from "./pages/setup";
+import { TableDoor } from "./pages/door";
+import { type Route, routeOf } from "./route";
+import { settings, type Theme } from "./settings";
+
+export function App() {
+  const [route, setRoute] = useState(() => routeOf(location.pathname, location.hash));
+  const [lang, setLang] = useState(settings.lang);
+  const [theme, setTheme] = useState(settings.theme);
+  useEffect(() => {
+    const moved = () => setRoute(routeOf(location.pathname, location.hash));
+    addEventListener("popstate", moved);
+    addEventListener("hashchange", moved);
+    return () => {
+      removeEventListener("popstate", moved);
+      removeEventListener("hashchange", moved);
+    };
+  }, []);
+  return (
+    <div class={`page at-${route.page}`}>
+      <Header
+        lang={lang}
+        theme={theme}
+        onLang={(next) => {
+          settings.lang = next;
+          setLang(next);
+        }}
+        onTheme={(next) => {
+          settings.theme = next;
+          setTheme(next);
+        }}
+      />
+      <Page route={route} lang={lang} />
+    </div>
+  );
+}
+
+function Page({ route, lang }: { route: Route; lang: Lang }) {
+  switch (route.page) {
+    case "home":
+      return route.game ? <SetupPage key={route.game} slug={route.game} lang={lang} /> : <HomePage lang={lang} />;
+    case "table":
+      return <TableDoor key={route.table} id={route.table} lang={lang} />;
+    case "replay":
+      return <ReplayPage key={route.table} id={route.table} lang={lang} />;
+    case "rules":
+      return <RulesPage slug={route.slug} />;
+    case "lost":
+      return (
+        <main class="sheet">
+          <h1>{t("lost.title")}</h1>
+          <p>
+            <a href="/">{t("lost.home")}</a>
+          </p>
+        </main>
+      );
+  }
+}
+
+interface HeaderProps {
+  lang: Lang;
+  theme: Theme;
+  onLang: (lang: Lang) => void;
+  onTheme: (theme: Theme) => void;
+}
+
+function Header({ lang, theme, onLang, onTheme }: HeaderProps) {
+  const themes: Theme[] = ["system", "light", "dark"];
+  return (
+    <header class="top">
+      <a class="mark" href="/" aria-label={t("header.home")}>
+        <svg viewBox="0 0 30 20" aria-hidden="true">
+          <circle class="left" cx="10" cy="10" r="9" />
+          <circle class="right" cx="20" cy="10" r="9" />
+          <path class="both" d="M15 2.52a9 9 0 0 1 0 14.96a9 9 0 0 1 0-14.96z" />
+        </svg>
+        <span lang="fr">Tête-à-tête</span>
+      </a>
+      <div class="settings">
+        <label>
+          <span class="hidden">{t("header.lang")}</span>
+          <select value={lang} onChange={(event) => onLang(event.currentTarget.value as Lang)} name="lang">
+            {Object.entries(LANGUAGES).map(([code, name]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span class="hidden">{t("header.theme")}</span>
+          <select value={theme} onChange={(event) => onTheme(event.currentTarget.value as Theme)} name="theme">
+            {themes.map((one) => (
+              <option key={one} value={one}>
+                {t(`theme.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,148 @@
+/** Hands on a board: tap and tap, drag, or keys alone. */
+
+import type { Board } from "./board";
+import { type Spot, spotAt, spotBeside } from "./geometry";
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const DRAG_FROM = 8;
+
+interface Hold {
+  spot: Spot;
+  pointer: number;
+  x: number;
+  y: number;
+  piece: string | null;
+}
+
+export class Input {
+  /** Whether the last thing done was a key: only then the focus is drawn. */
+  byKeyboard = false;
+  private hold: Hold | null = null;
+  private readonly off = new AbortController();
+
+  constructor(
+    private readonly board: Board,
+    private readonly typed?: (letter: string) => void,
+  ) {
+    const { svg } = board;
+    const on = { signal: this.off.signal };
+    svg.addEventListener("pointerdown", (event) => this.down(event), on);
+    svg.addEventListener("pointermove", (event) => this.move(event), on);
+    svg.addEventListener("pointerup", (event) => this.up(event), on);
+    svg.addEventListener("pointercancel", () => this.letGo(), on);
+    svg.addEventListener("keydown", (event) => this.key(event), on);
+    svg.addEventListener("focusin", () => this.focused(), on);
+    svg.addEventListener("focusout", () => this.board.offer(), on);
+  }
+
+  stop(): void {
+    this.off.abort();
+  }
+
+  private focused(): void {
+    const cell = document.activeElement;
+    if (!this.hold) this.byKeyboard = cell?.matches(":focus-visible") ?? false;
+    this.board.offer();
+  }
+
+  private at(event: PointerEvent): { x: number; y: number; spot: Spot | undefined } {
+    const matrix = this.board.svg.getScreenCTM();
+    if (!matrix) return { x: 0, y: 0, spot: undefined };
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return { x, y, spot: spotAt(this.board.frame, x, y) };
+  }
+
+  private down(event: PointerEvent): void {
+    if (event.button !== 0 || this.hold) return;
+    const { x, y, spot } = this.at(event);
+    this.byKeyboard = false;
+    if (!spot) return;
+    event.preventDefault();
+    this.hold = { spot, pointer: event.pointerId, x, y, piece: null };
+    this.board.svg.setPointerCapture(event.pointerId);
+    this.board.focusSpot(spot, false);
+  }
+
+  private move(event: PointerEvent): void {
+    const { hold, board } = this;
+    if (!hold || hold.pointer !== event.pointerId) return;
+    const { x, y } = this.at(event);
+    if (!hold.piece) {
+      const piece = board.pieceAt(hold.spot);
+      if (!piece || Math.hypot(x - hold.x, y - hold.y) < DRAG_FROM) return;
+      if (!this.take(hold.spot)) return;
+      hold.piece = piece;
+    }
+    board.pieces.drag(hold.piece, x, y);
+  }
+
+  /** Choose the piece that is being dragged; false if it cannot go anywhere. */
+  private take(spot: Spot): boolean {
+    const { board } = this;
+    const ids = board.idsAt(spot);
+    const last = board.chooser.path.at(-1);
+    if (last !== undefined && ids.includes(last)) return true;
+    const picks = ids.flatMap((id) => board.chooser.next([]).get(id) ?? []);
+    if (!picks.some((pick) => pick.path.length > 1)) return false;
+    board.chooser.cancel();
+    board.tap(...ids);
+    return true;
+  }
+
+  private up(event: PointerEvent): void {
+    const { hold, board } = this;
+    if (!hold || hold.pointer !== event.pointerId) return;
+    this.hold = null;
+    const { spot } = this.at(event);
+    if (!hold.piece) {
+      if (spot === hold.spot) board.tap(...board.idsAt(spot));
+      return;
+    }
+    const ids = spot ? board.idsAt(spot) : [];
+    if (ids.some((id) => board.chooser.next().has(id))) board.tap(...ids);
+    else {
+      board.pieces.drop(hold.piece);
+      if (spot !== hold.spot) board.cancel();
+    }
+  }
+
+  private letGo(): void {
+    if (this.hold?.piece) this.board.pieces.drop(this.hold.piece);
+    this.hold = null;
+  }
+
+  private key(event: KeyboardEvent): void {
+    const { board } = this;
+    const spot = board.spotOf(event.target);
+    if (!spot || event.altKey || event.metaKey) return;
+    this.byKeyboard = true;
+    const arrow = ARROWS[event.key];
+    if (arrow) this.go(event, spotBeside(board.frame, spot, ...arrow));
+    else if (event.key === "Home" || event.key === "End") this.go(event, this.end(event, spot));
+    else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      board.tap(...board.idsAt(spot));
+    } else if (event.key === "Escape") board.cancel();
+    else if (event.key.length === 1 && !event.ctrlKey && this.typed) {
+      event.preventDefault();
+      this.typed(event.key);
+    }
+  }
+
+  private go(event: KeyboardEvent, spot: Spot | undefined): void {
+    event.preventDefault();
+    if (spot) this.board.focusSpot(spot);
+  }
+
+  private end(event: KeyboardEvent, spot: Spot): Spot | undefined {
+    const { rows } = this.board.frame;
+    const at = event.key === "Home" ? 0 : -1;
+    const row = event.ctrlKey ? rows.at(at) : rows.find((one) => one.includes(spot));
+    return row?.at(at);
+  }
+}

@@ -1,0 +1,31 @@
+/** What a screen reader hears on a spot: what stands there, where, and what can be done. */
+
+import type { Chooser } from "./chooser";
+import type { Spot } from "./geometry";
+
+export interface BoardTexts {
+  /** The name of the whole board. */
+  board: string;
+  chosen(name: string): string;
+  canGo(name: string, targets: string[]): string;
+  canDo(name: string, moves: string[]): string;
+}
+
+export function spokenName(
+  spot: Spot,
+  ids: string[],
+  chooser: Chooser,
+  texts: BoardTexts,
+): string {
+  const last = chooser.path[chooser.path.length - 1];
+  if (last !== undefined && ids.includes(last)) return texts.chosen(spot.name);
+  const next = chooser.next();
+  const first = chooser.next([]);
+  const here = ids.find((id) => next.has(id)) ?? ids.find((id) => first.has(id));
+  if (here === undefined) return spot.name;
+  const moves = (next.get(here) ?? first.get(here))!;
+  const depth = next.has(here) ? chooser.path.length + 1 : 1;
+  if (moves.every((pick) => pick.path.length === depth))
+    return texts.canDo(spot.name, moves.map((pick) => pick.name));
+  return texts.canGo(spot.name, [...new Set(moves.map((pick) => pick.path[depth]!))]);
+}

@@ -1,0 +1,43 @@
+/** Everything the page itself says, in the reader's language: keys and parameters, never glued. */
+
+import { en } from "./en";
+import { fr } from "./fr";
+
+export type Key = keyof typeof en;
+/** A sentence, or [one, other]: singular and plural, chosen by the parameter ``n``. */
+export type Catalogue = Record<Key, string | readonly [string, string]>;
+export type Lang = "en" | "fr";
+export type Params = Record<string, string | number>;
+
+const CATALOGUES: Record<Lang, Catalogue> = { en, fr };
+export const LANGUAGES: Record<Lang, string> = { en: "English", fr: "Français" };
+
+let lang: Lang = "en";
+let plural = new Intl.PluralRules(lang);
+
+export function setLang(next: Lang): void {
+  lang = next;
+  plural = new Intl.PluralRules(next);
+  document.documentElement.lang = next;
+}
+
+export function getLang(): Lang {
+  return lang;
+}
+
+export function guessLang(): Lang {
+  const wanted = navigator.languages.map((one) => one.slice(0, 2));
+  return wanted.find((one): one is Lang => one in CATALOGUES) ?? "en";
+}
+
+export function t(key: Key, params: Params = {}): string {
+  const entry = CATALOGUES[lang][key];
+  const template =
+    typeof entry === "string" ? entry : entry[plural.select(Number(params.n)) === "one" ? 0 : 1];
+  return template.replace(/\{(\w+)\}/g, (slot, name: string) => `${params[name] ?? slot}`);
+}
+
+/** "a, b and c" as this language says it. */
+export function listed(parts: string[]): string {
+  return new Intl.ListFormat(lang, { type: "conjunction" }).format(parts);
+}

@@ -1,0 +1,83 @@
+/** Home: the shelf of games, and the tables one sits at. */
+
+import { api } from "../api";
+import { getLang, type Lang, t } from "../i18n";
+import { Picture } from "../panels/picture";
+import { Chip } from "../panels/chip";
+import { useFetched, useTitle } from "../use";
+import type { GameInfo, Summary } from "../wire";
+
+export function HomePage({ lang }: { lang: Lang }) {
+  const games = useFetched(api.games, [lang]);
+  const tables = useFetched(api.tables, [lang]);
+  useTitle("");
+  return (
+    <main class="home-page">
+      <div class="hello">
+        <h1>{t("home.title")}</h1>
+        <p>{t("home.lead")}</p>
+      </div>
+      {games.error && <p class="problem">{games.error.problem.sentence}</p>}
+      <ul class="shelf" aria-label={t("home.shelf")}>
+        {games.value?.map((game) => (
+          <li key={game.slug}>
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+      <TableList title={t("home.mine")} tables={tables.value?.mine ?? []} />
+      <TableList title={t("home.open")} tables={tables.value?.open ?? []} />
+    </main>
+  );
+}
+
+function GameCard({ game }: { game: GameInfo }) {
+  const { value } = useFetched(() => api.scene(game.slug), [game.slug, getLang()]);
+  const [least, most] = game.seats;
+  return (
+    <a class="game-card" href={`/#play=${encodeURIComponent(game.slug)}`}>
+      <Picture scene={value} name={t("home.picture", { title: game.title })} />
+      <h2>{game.title}</h2>
+      {game.summary && <p class="summary">{game.summary}</p>}
+      <p class="quiet">
+        {least === most ? t("home.seats", { n: most }) : t("home.seatsRange", { least, most })}
+        {game.credit && <span class="credit">{game.credit}</span>}
+      </p>
+    </a>
+  );
+}
+
+function TableList({ title, tables }: { title: string; tables: Summary[] }) {
+  if (!tables.length) return null;
+  return (
+    <section class="tables">
+      <h2>{title}</h2>
+      <ul>
+        {tables.map((table) => (
+          <li key={table.table}>
+            <a href={`/t/${encodeURIComponent(table.table)}`}>
+              <span class="title">{table.title}</span>
+              <span class="people">
+                {table.seats.map((seat) => (
+                  <span key={seat.seat}>
+                    <Chip seat={seat.seat} letter={seat.letter} />
+                    {seat.who === "free" ? t("seat.freeName") : seat.name || seat.place}
+                  </span>
+                ))}
+              </span>
+              <Status table={table} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Status({ table }: { table: Summary }) {
+  const yours = table.seats.some((seat) => seat.yours && seat.seat === table.turn);
+  if (table.status === "over") return <span class="status">{table.result?.sentence || t("status.over")}</span>;
+  if (yours && table.status === "playing") return <span class="status yours">{t("seat.yourTurn")}</span>;
+  if (table.status === "waiting") return <span class="status">{t("status.waiting")}</span>;
+  return <span class="status">{t("status.playing", { n: table.moves })}</span>;
+}

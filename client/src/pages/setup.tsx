@@ -1,0 +1,144 @@
+/** A new table: the game's options, and who sits where. */
+
+import { useState } from "preact/hooks";
+import { api, type NewSeat, Refused } from "../api";
+import { type Lang, t } from "../i18n";
+import { OptionField } from "../panels/option";
+import { Picture } from "../panels/picture";
+import { SeatField } from "../panels/seat";
+import { go } from "../route";
+import { settings } from "../settings";
+import { useFetched, useTitle } from "../use";
+import type { GameInfo, Value } from "../wire";
+
+export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
+  const games = useFetched(api.games, [lang]);
+  const game = games.value?.find((one) => one.slug === slug);
+  useTitle(game?.title ?? "");
+  if (games.error) return <main class="sheet"><p class="problem">{games.error.problem.sentence}</p></main>;
+  if (!games.value) return <main class="sheet"><p class="quiet">{t("loading")}</p></main>;
+  if (!game) return <main class="sheet"><h1>{t("lost.title")}</h1></main>;
+  return <Setup game={game} lang={lang} />;
+}
+
+function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
+  const [least, most] = game.seats;
+  const [count, setCount] = useState(least);
+  const [seats, setSeats] = useState<NewSeat[]>(() =>
+    Array.from({ length: most }, (_, seat) => ({ who: seat ? "friend" : "me" })),
+  );
+  const [options, setOptions] = useState<Record<string, Value>>(() =>
+    Object.fromEntries(game.options.map((option) => [option.name, option.default])),
+  );
+  const [name, setName] = useState(settings.name);
+  const [word, setWord] = useState("");
+  const [listed, setListed] = useState(false);
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const scene = useFetched(() => api.scene(game.slug, options, count), [JSON.stringify(options), count, lang]);
+  const taken = seats.slice(0, count);
+  const isMine = taken.some(({ who }) => who === "me");
+
+  const open = async () => {
+    setBusy(true);
+    settings.name = name.trim();
+    try {
+      const own = name.trim() ? { name: name.trim() } : {};
+      const made = await api.open({
+        game: game.slug,
+        options,
+        seats: taken.map((seat) => (seat.who === "me" ? { ...seat, ...own } : seat)),
+        ...(game.has_chance && word.trim() ? { word: word.trim() } : {}),
+        listed: listed && taken.some(({ who }) => who === "friend"),
+      });
+      settings.keepOpened(made.table);
+      go(`/t/${encodeURIComponent(made.table)}`);
+    } catch (problem) {
+      setError(problem instanceof Refused ? problem.problem.sentence : t("error.unknown"));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <main class="setup">
+      <div class="setup-picture">
+        <Picture scene={scene.value} name={t("home.picture", { title: game.title })} />
+        {scene.error && <p class="problem">{scene.error.problem.sentence}</p>}
+      </div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <h1>{game.title}</h1>
+        <p class="lead">{game.summary}</p>
+        <p>
+          <a href={`/rules/${encodeURIComponent(game.slug)}`}>{t("setup.rules")}</a>
+        </p>
+        <h2>{t("setup.who")}</h2>
+        {least !== most && (
+          <div class="field">
+            <label for="seats">{t("setup.seats")}</label>
+            <select id="seats" name="seats" value={count} onChange={(event) => setCount(Number(event.currentTarget.value))}>
+              {Array.from({ length: most - least + 1 }, (_, at) => (
+                <option key={at}>{least + at}</option>
+              ))}
+            </select>
+          </div>
+        )}
+        {game.places[`${count}`]?.map((place, at) => (
+          <SeatField
+            key={place.seat}
+            place={place}
+            value={seats[at]!}
+            bots={game.bots}
+            onChange={(seat) => setSeats(arranged(seats, at, seat))}
+          />
+        ))}
+        {isMine && (
+          <div class="field">
+            <label for="name">{t("setup.name")}</label>
+            <input id="name" name="name" maxLength={40} autocomplete="nickname" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          </div>
+        )}
+        {taken.some(({ who }) => who === "friend") && (
+          <div class="field flag">
+            <label for="listed">{t("setup.listed")}</label>
+            <input id="listed" type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+          </div>
+        )}
+        {game.has_chance && isMine && (
+          <div class="field">
+            <label for="word">{t("dice.word")}</label>
+            <input id="word" name="word" maxLength={64} autocomplete="off" value={word} onInput={(event) => setWord(event.currentTarget.value)} />
+            <p class="quiet">{t("dice.explain")}</p>
+          </div>
+        )}
+        {game.options.length > 0 && <h2>{t("setup.options")}</h2>}
+        {game.options.map((option) => (
+          <OptionField
+            key={option.name}
+            option={option}
+            value={options[option.name] ?? null}
+            onChange={(value) => setOptions({ ...options, [option.name]: value })}
+          />
+        ))}
+        <div class="submit">
+          <button type="submit" class="primary large" disabled={busy}>
+            {t("setup.open")}
+          </button>
+          {error && <p class="problem" role="alert">{error}</p>}
+        </div>
+      </form>
+    </main>
+  );
+}
+
+/** I sit on one seat: taking another frees the first for a friend. */
+function arranged(seats: NewSeat[], at: number, seat: NewSeat): NewSeat[] {
+  return seats.map((old, index): NewSeat => {
+    if (index === at) return seat;
+    return seat.who === "me" && old.who === "me" ? { who: "friend" } : old;
+  });
+}

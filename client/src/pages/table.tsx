@@ -1,0 +1,120 @@
+/** The table: the board is the page; players above and below, one sentence, a quiet column. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Board } from "../board/board";
+import { ratioOf } from "../board/geometry";
+import { type Lang, t } from "../i18n";
+import { BoardView } from "../panels/boardview";
+import { Column, type Tab } from "../panels/column";
+import { Herald } from "../panels/herald";
+import { PlayerBar } from "../panels/players";
+import { Prompt } from "../panels/prompt";
+import { Requests } from "../panels/requests";
+import { Tools } from "../panels/tools";
+import { Table } from "../table";
+import type { Event, Summary } from "../wire";
+
+interface Props {
+  id: string;
+  lang: Lang;
+  summary: Summary;
+  sit?: (() => void) | undefined;
+}
+
+export function TablePage({ id, lang, summary, sit }: Props) {
+  const table = useTable(id, lang);
+  const board = useRef<Board | null>(null);
+  const [taps, setTaps] = useState(0);
+  const [tab, setTab] = useState<Tab>("moves");
+  const [drawer, setDrawer] = useState(false);
+  const { state } = table.table;
+  const { scene, line } = state;
+  const title = (state.summary ?? summary).title;
+
+  useEffect(() => {
+    table.table.rolledBack = () => board.current?.rollBack(table.table.active);
+  }, [table.table]);
+
+  const typed = (letter: string) => {
+    setTab("moves");
+    setDrawer(true);
+    requestAnimationFrame(() => {
+      const field = document.getElementById("command") as HTMLInputElement | null;
+      field?.focus();
+      if (field) field.value += letter;
+    });
+  };
+
+  const below = state.you[0] ?? 0;
+  const places = scene?.places ?? [];
+  return (
+    <div class={`table-page${drawer ? " drawn" : ""}`}>
+      <main class="play">
+        <h1 class="hidden">{title}</h1>
+        {(line === "lost" || line === "gone") && (
+          <p class="line-lost" role="status">
+            {line === "lost" ? t("line.lost") : t("door.closedHelp")}
+          </p>
+        )}
+        <Requests table={table.table} />
+        <div class="stage" data-moves={state.log.moves.length} style={{ "--ratio": scene ? ratioOf(scene) : 1 }}>
+        <div class="players above">
+          {places.filter(({ seat }) => seat !== below).map((place) => (
+            <PlayerBar key={place.seat} place={place} state={state} />
+          ))}
+        </div>
+        {scene ? (
+          <BoardView
+            scene={scene}
+            title={title}
+            active={table.table.active}
+            chosen={(pick) => {
+              if (!table.table.move(pick.move)) board.current?.rollBack(table.table.active);
+            }}
+            changed={() => setTaps((n) => n + 1)}
+            typed={typed}
+            ready={(made) => {
+              board.current = made;
+            }}
+          />
+        ) : (
+          <div class="board-box" aria-busy="true" />
+        )}
+        <div class="players below">
+          {places.filter(({ seat }) => seat === below).map((place) => (
+            <PlayerBar key={place.seat} place={place} state={state} />
+          ))}
+        </div>
+        <Prompt table={table.table} board={board.current} taps={taps} />
+        <Tools table={table.table} sit={sit} drawer={() => setDrawer(!drawer)} />
+        </div>
+      </main>
+      <Column table={table.table} tab={tab} setTab={setTab} close={() => setDrawer(false)} open={() => setDrawer(true)} />
+      <Herald table={table.table} title={title} events={table.events} />
+    </div>
+  );
+}
+
+/** A table that is open as long as the page is, and what has just happened at it. */
+function useTable(id: string, lang: Lang): { table: Table; events: Event[] } {
+  const [, redraw] = useState(0);
+  const events = useRef<Event[]>([]);
+  const holder = useRef<Table | null>(null);
+  const spoken = useRef(lang);
+  holder.current ??= new Table(id);
+  const table = holder.current;
+  useEffect(() => {
+    table.changed = () => redraw((n) => n + 1);
+    table.happened = (news) => {
+      events.current = news;
+      redraw((n) => n + 1);
+    };
+    redraw((n) => n + 1);
+    return () => table.close();
+  }, [table]);
+  useEffect(() => {
+    if (spoken.current !== lang) table.retell();
+    spoken.current = lang;
+  }, [lang]);
+  return { table, events: events.current };
+}

@@ -1,0 +1,56 @@
+/** The board inside the page: Preact hands it scenes, it hands back moves. */
+
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Board } from "../board/board";
+import type { BoardTexts } from "../board/names";
+import { getLang, listed, t } from "../i18n";
+import type { Pick, Scene } from "../scene";
+
+interface Props {
+  scene: Scene;
+  title: string;
+  active: boolean;
+  chosen?: (pick: Pick) => void;
+  changed?: (board: Board) => void;
+  typed?: (letter: string) => void;
+  /** Given the board once it is there. */
+  ready?: (board: Board) => void;
+}
+
+export function BoardView(props: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const board = useRef<Board | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const lang = getLang();
+
+  useLayoutEffect(() => {
+    const made = new Board(host.current!, {
+      texts: boardTexts(props.title),
+      chosen: (pick) => latest.current.chosen?.(pick),
+      changed: () => board.current && latest.current.changed?.(board.current),
+      typed: (letter) => latest.current.typed?.(letter),
+    });
+    board.current = made;
+    props.ready?.(made);
+    return () => {
+      board.current = null;
+      made.destroy();
+    };
+  }, [lang, props.title]);
+
+  useEffect(() => {
+    board.current?.show(props.scene, props.active);
+  }, [props.scene, props.active, lang, props.title]);
+
+  return <div class="board-box" ref={host} />;
+}
+
+function boardTexts(title: string): BoardTexts {
+  return {
+    board: t("board.name", { title }),
+    chosen: (name) => t("board.chosen", { name }),
+    canGo: (name, targets) => t("board.canGo", { name, targets: listed(targets) }),
+    canDo: (name, moves) => t("board.canDo", { name, moves: listed(moves) }),
+  };
+}

@@ -1,0 +1,57 @@
+/** Talk at the table. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+import type { Talk } from "../log";
+import { Chip } from "./chip";
+import type { Place } from "../scene";
+
+interface Props {
+  talk: Talk[];
+  places: Place[];
+  open: boolean;
+  say: (text: string) => void;
+}
+
+export function Chat({ talk, places, open, say }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [talk.length]);
+  return (
+    <div class="chat">
+      {talk.length ? (
+        <ul ref={list} tabIndex={0} aria-label={t("chat.title")}>
+          {talk.map(({ seq, seat, name, text }) => {
+            const place = places.find((one) => one.seat === seat);
+            return (
+              <li key={seq}>
+                {place && <Chip seat={place.seat} letter={place.letter} />}
+                <b>{name}</b> <span>{text}</span>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p class="quiet empty">{t("chat.none")}</p>
+      )}
+      <form
+        class="command"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const field = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
+          if (field.value.trim()) say(field.value.trim());
+          field.value = "";
+        }}
+      >
+        <label class="hidden" for="chat">
+          {t("chat.label")}
+        </label>
+        <input id="chat" name="text" maxLength={500} autocomplete="off" placeholder={t("chat.hint")} />
+        <button type="submit" disabled={!open}>
+          {t("chat.send")}
+        </button>
+      </form>
+    </div>
+  );
+}

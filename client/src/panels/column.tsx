@@ -1,0 +1,116 @@
+/** Everything that is not the board: moves, talk, rules, links; a column, or a drawer on a phone. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { api } from "../api";
+import { type Key, t } from "../i18n";
+import { settings } from "../settings";
+import type { Table } from "../table";
+import { useFetched } from "../use";
+import type { Links } from "../wire";
+import { Chat } from "./chat";
+import { DiceWord } from "./dice";
+import { Invite } from "./invite";
+import { Command, InWords, MoveList } from "./moves";
+import { Rules } from "./rules";
+
+export type Tab = "moves" | "chat" | "rules" | "invite" | "dice";
+
+interface Props {
+  table: Table;
+  tab: Tab;
+  setTab: (tab: Tab) => void;
+  open: () => void;
+  close: () => void;
+}
+
+export function Column({ table, tab, setTab, open, close }: Props) {
+  const { summary, log, scene, line } = table.state;
+  const links = useLinks(table, (free) => {
+    setTab(free ? "invite" : "moves");
+    (free ? open : close)();
+  });
+  const games = useFetched(api.games, []);
+  const hasDice = games.value?.find((game) => game.slug === summary?.game)?.has_chance ?? false;
+  const [heard, setHeard] = useState(0);
+  useEffect(() => {
+    if (tab === "chat") setHeard(log.talk.length);
+  }, [tab, log.talk.length]);
+  const tabs: Tab[] = ["moves", "chat", "rules"];
+  if (hasDice) tabs.push("dice");
+  if (links) tabs.push("invite");
+  const shown = tabs.includes(tab) ? tab : "moves";
+  const places = scene?.places ?? [];
+  return (
+    <aside class="column" aria-label={t("column.label")}>
+      <div class="tabs" role="tablist" onKeyDown={(event) => walk(event, tabs, shown, setTab)}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            id={`tab-${one}`}
+            type="button"
+            role="tab"
+            aria-selected={one === shown}
+            aria-controls="panel"
+            tabIndex={one === shown ? 0 : -1}
+            onClick={() => setTab(one)}
+          >
+            {t(`tab.${one}` as Key)}
+            {one === "chat" && shown !== "chat" && log.talk.length > heard && (
+              <span class="unread">{log.talk.length - heard}</span>
+            )}
+          </button>
+        ))}
+        <button type="button" class="close" onClick={close} aria-label={t("column.close")}>
+          ×
+        </button>
+      </div>
+      <div class={`panel ${shown}`} id="panel" role="tabpanel" aria-labelledby={`tab-${shown}`} tabIndex={-1}>
+        {shown === "moves" && (
+          <>
+            <MoveList moves={log.moves} places={places} />
+            {scene && <InWords scene={scene} />}
+            {table.state.you.length > 0 && summary?.status !== "over" && (
+              <Command active={table.active} play={(text) => table.move(text)} />
+            )}
+          </>
+        )}
+        {shown === "chat" && (
+          <Chat talk={log.talk} places={places} open={line === "open"} say={(text) => table.ask({ type: "chat", text })} />
+        )}
+        {shown === "rules" && summary && <Rules slug={summary.game} />}
+        {shown === "dice" && <DiceWord table={table} />}
+        {shown === "invite" && links && summary && <Invite links={links} summary={summary} />}
+      </div>
+    </aside>
+  );
+}
+
+function walk(event: KeyboardEvent, tabs: Tab[], shown: Tab, setTab: (tab: Tab) => void): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const next = tabs[(tabs.indexOf(shown) + step + tabs.length) % tabs.length]!;
+  event.preventDefault();
+  setTab(next);
+  document.getElementById(`tab-${next}`)?.focus();
+}
+
+/** The links, for who opened the table; shown at once while a seat is free, put away when none is. */
+function useLinks(table: Table, turn: (free: boolean) => void): Links | null {
+  const { summary } = table.state;
+  const [links, setLinks] = useState<Links | null>(null);
+  const invited = useRef(false);
+  const free = summary?.seats.filter((seat) => seat.who === "free").length;
+  useEffect(() => {
+    if (free === undefined || !settings.hasOpened(table.id)) return;
+    api.links(table.id).then(
+      (found) => {
+        setLinks(found);
+        const free = Object.keys(found.links).length > 0;
+        if (free !== invited.current) turn(free);
+        invited.current = free;
+      },
+      () => setLinks(null),
+    );
+  }, [table.id, free]);
+  return links;
+}

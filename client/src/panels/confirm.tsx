@@ -1,0 +1,29 @@
+/** A question that wants a second thought, in the middle of the page. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+
+interface Props {
+  question: string;
+  yes: string;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+export function Confirm({ question, yes, onYes, onNo }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="confirm" aria-labelledby="question" onCancel={onNo} onClose={onNo}>
+      <h2 id="question">{question}</h2>
+      <div class="buttons">
+        <button type="button" onClick={onNo}>
+          {t("confirm.no")}
+        </button>
+        <button type="button" class="primary" onClick={onYes}>
+          {yes}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,85 @@
+/** Dice that anyone can check: the commitment, a word to mix in, and the recomputation. */
+
+import { useState } from "preact/hooks";
+import { api, Refused } from "../api";
+import { t } from "../i18n";
+import type { Table } from "../table";
+import { useFetched } from "../use";
+import type { Verified } from "../verify";
+
+export function VerifyDice({ table }: { table: string }) {
+  const [found, setFound] = useState<Verified | null>(null);
+  const [error, setError] = useState("");
+  const run = async () => {
+    try {
+      const { verify } = await import("../verify");
+      setFound(verify(await api.dice(table)));
+      setError("");
+    } catch (problem) {
+      setError(problem instanceof Refused ? problem.problem.sentence : t("error.unknown"));
+    }
+  };
+  return (
+    <section class="verify">
+      <button type="button" onClick={() => void run()}>
+        {t("verify.button")}
+      </button>
+      <div role="status">
+        {error && <p class="problem">{error}</p>}
+        {found && !error && <Verdict found={found} />}
+      </div>
+    </section>
+  );
+}
+
+function Verdict({ found }: { found: Verified }) {
+  if (found.dice === "none") return <p class="verdict">{t("verify.none")}</p>;
+  if (found.dice === "sealed") return <p class="verdict">{t("verify.sealed")}</p>;
+  const wrong = found.draws.filter(({ recorded, computed }) => recorded !== computed);
+  return (
+    <>
+      <p class={`verdict ${found.good ? "good" : "bad"}`}>
+        {found.good ? t("verify.good", { n: found.draws.length }) : t("verify.bad")}
+      </p>
+      {!found.commitment && <p class="problem">{t("verify.commitment")}</p>}
+      {wrong.map(({ ply, recorded, computed }) => (
+        <p class="problem" key={ply}>
+          {t("verify.wrong", { ply, recorded, computed })}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Before the first die: what the room has bound itself to, and a word of one's own. */
+export function DiceWord({ table }: { table: Table }) {
+  const { mine, log } = table.state;
+  const { value } = useFetched(() => api.dice(table.id), [table.id, log.seq]);
+  if (!value?.commitment) return <p class="quiet">{t("verify.none")}</p>;
+  const word = mine === null ? "" : log.words[mine];
+  return (
+    <div class="dice-word">
+      <p>{t("dice.explain")}</p>
+      <p class="commitment">
+        <span class="quiet">{t("dice.commitment")}</span> <code>{value.commitment}</code>
+      </p>
+      {mine !== null && !value.draws.length && (
+        <form
+          class="command"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const field = event.currentTarget.elements.namedItem("word") as HTMLInputElement;
+            if (field.value.trim()) table.ask({ type: "word", seat: mine, word: field.value.trim() });
+          }}
+        >
+          <label class="hidden" for="word">
+            {t("dice.word")}
+          </label>
+          <input id="word" name="word" maxLength={64} autocomplete="off" placeholder={t("dice.word")} />
+          <button type="submit">{t("dice.mix")}</button>
+        </form>
+      )}
+      {word && <p>{t("dice.yours", { word })}</p>}
+    </div>
+  );
+}

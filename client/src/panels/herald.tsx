@@ -1,0 +1,62 @@
+/** Says aloud what happened: one polite region, and an assertive one for "your turn" alone. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n";
+import type { Table } from "../table";
+import type { Event } from "../wire";
+
+export function Herald({ table, title, events }: { table: Table; title: string; events: Event[] }) {
+  const [news, setNews] = useState("");
+  const [turn, setTurn] = useState("");
+  const was = useRef(false);
+  const { scene, summary, line, busy, problem } = table.state;
+  const { active } = table;
+  const over = summary?.status === "over";
+
+  useEffect(() => {
+    const said = events.flatMap(tell);
+    if (!said.length) return;
+    const after = over ? summary?.result?.sentence : scene?.prompt;
+    setNews([...said, after ?? ""].join(" "));
+  }, [events]);
+
+  useEffect(() => {
+    if (problem) setNews(problem.sentence);
+  }, [problem]);
+
+  useEffect(() => {
+    if (busy || line !== "open") return;
+    setTurn(active && !was.current ? t("seat.yourTurn") : "");
+    was.current = active;
+  }, [active, busy, line]);
+
+  useEffect(() => {
+    document.title = active ? t("title.yourTurn", { title }) : `${title} · Tête-à-tête`;
+  }, [active, title]);
+
+  return (
+    <>
+      <div class="hidden" aria-live="polite" id="news">
+        {news}
+      </div>
+      <div class="hidden" aria-live="assertive" id="turn">
+        {turn}
+      </div>
+    </>
+  );
+}
+
+function tell(event: Event): string[] {
+  switch (event.kind) {
+    case "moved":
+      return [t("herald.moved", { said: event.said })];
+    case "joined":
+      return [t("herald.joined", { name: event.name })];
+    case "undone":
+      return [t("herald.undone")];
+    case "said":
+      return [t("herald.said", { name: event.name, text: event.text })];
+    default:
+      return [];
+  }
+}

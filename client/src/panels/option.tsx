@@ -1,0 +1,91 @@
+/** One option of a game as a control, made from the game's own declaration. */
+
+import { t } from "../i18n";
+import type { Option, Value } from "../wire";
+
+interface Props {
+  option: Option;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+export function OptionField(props: Props) {
+  const { option } = props;
+  const id = `option-${option.name}`;
+  const help = option.help ? `${id}-help` : undefined;
+  return (
+    <div class={`field ${option.kind}`}>
+      <label for={id}>{option.label}</label>
+      <Control {...props} id={id} help={help} />
+      {help && (
+        <p class="quiet" id={help}>
+          {option.help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Control({ option, value, onChange, id, help }: Props & { id: string; help: string | undefined }) {
+  const common = { id, name: option.name, "aria-describedby": help };
+  if (option.kind === "flag")
+    return (
+      <input
+        {...common}
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    );
+  if (option.kind === "choice")
+    return (
+      <select
+        {...common}
+        value={option.choices.indexOf(value)}
+        onChange={(event) => onChange(option.choices[Number(event.currentTarget.value)] ?? null)}
+      >
+        {option.choices.map((choice, index) => (
+          <option key={index} value={index}>
+            {shown(choice)}
+          </option>
+        ))}
+      </select>
+    );
+  if (option.kind === "number")
+    return (
+      <input
+        {...common}
+        type="number"
+        required={!option.may_be_none}
+        min={option.least ?? undefined}
+        max={option.most ?? undefined}
+        value={value === null ? "" : `${value}`}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          onChange(text === "" ? null : Number(text));
+        }}
+      />
+    );
+  return (
+    <>
+      <input
+        {...common}
+        type="text"
+        list={option.suggestions.length ? `${id}-list` : undefined}
+        value={`${value ?? ""}`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <datalist id={`${id}-list`}>
+        {option.suggestions.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function shown(value: Value): string {
+  if (value === null) return t("option.none");
+  if (typeof value === "boolean") return value ? t("option.on") : t("option.off");
+  return `${value}`;
+}

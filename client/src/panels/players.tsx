@@ -1,0 +1,37 @@
+/** A player's thin bar: chip, name, score, whether they are here and whose turn it is. */
+
+import { t } from "../i18n";
+import type { TableState } from "../table";
+import type { Place } from "../scene";
+import { Chip } from "./chip";
+
+export function PlayerBar({ place, state }: { place: Place; state: TableState }) {
+  const { summary, scene, you, here, thinking, line } = state;
+  const seat = summary?.seats.find((one) => one.seat === place.seat);
+  const over = summary?.status === "over";
+  const turn = !over && scene?.turn === place.seat;
+  const won = over && summary?.result?.winners.includes(place.seat);
+  const isHere = line === "open" && (here.includes(place.seat) || seat?.who === "bot");
+  const isFree = seat?.who === "free";
+  const mine = you.includes(place.seat);
+  const presence = isFree ? "seat.free" : seat?.who === "bot" ? "seat.bot" : isHere ? "seat.here" : "seat.away";
+  return (
+    <div class={`player seat-${place.seat % 4}${turn ? " turn" : ""}${won ? " won" : ""}`}>
+      <Chip seat={place.seat} letter={place.letter} />
+      <span class={`presence ${isHere ? "here" : isFree ? "free" : "away"}`} title={t(presence)}>
+        <span class="hidden">{t(presence)}</span>
+      </span>
+      <span class="who">
+        <b>{isFree ? t("seat.freeName") : seat?.name || place.name}</b>
+        {(isFree || (seat?.name && seat.name !== place.name)) && <span class="place">{place.name}</span>}
+      </span>
+      {turn && (
+        <span class="whose">
+          {thinking === place.seat ? t("seat.thinking") : mine ? t("seat.yourTurn") : t("seat.turn")}
+        </span>
+      )}
+      {won && <span class="whose">{t("seat.won")}</span>}
+      {place.score && <span class="score">{place.score}</span>}
+    </div>
+  );
+}

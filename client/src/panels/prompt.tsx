@@ -1,0 +1,70 @@
+/** One sentence that says what to do now, and what can be chosen beside the board. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Board } from "../board/board";
+import { listed, t } from "../i18n";
+import type { Table } from "../table";
+
+/** A button that has just appeared under a finger does not count as pressed. */
+const GUARD_MS = 350;
+
+interface Props {
+  table: Table;
+  board: Board | null;
+  /** Changes whenever the taps on the board do. */
+  taps: number;
+}
+
+export function Prompt({ table, board }: Props) {
+  const { summary, scene, problem, line } = table.state;
+  const over = summary?.status === "over";
+  const free = summary?.seats.filter((seat) => seat.who === "free").map((seat) => seat.place) ?? [];
+  let sentence = scene?.prompt ?? "";
+  if (over) sentence = summary?.result?.sentence || sentence;
+  else if (summary?.status === "waiting" && free.length && !table.active)
+    sentence = t("table.waiting", { names: listed(free), n: free.length });
+  return (
+    <div class={`prompt${table.active ? " active" : ""}${over ? " over" : ""}`}>
+      {problem && line === "open" ? (
+        <p class="problem">
+          {problem.sentence}
+          {problem.rule && <span class="rule"> {t("problem.rule", { rule: problem.rule })}</span>}
+        </p>
+      ) : (
+        <p class="sentence">{sentence}</p>
+      )}
+      {!over && <Actions table={table} board={board} />}
+    </div>
+  );
+}
+
+function Actions({ table, board }: { table: Table; board: Board | null }) {
+  const actions = table.state.scene?.actions ?? [];
+  const ids = actions.map(({ id }) => id).join(" ");
+  const since = useRef(0);
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    since.current = performance.now();
+    redraw((n) => n + 1);
+  }, [ids]);
+  if (!table.active || !actions.length) return null;
+  const next = board?.chooser.next();
+  return (
+    <div class="actions" role="group" aria-label={t("prompt.actions")}>
+      {actions.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          class="action"
+          data-action={id}
+          disabled={next !== undefined && !next.has(id) && !board?.chooser.next([]).has(id)}
+          onClick={() => {
+            if (performance.now() - since.current > GUARD_MS) board?.tap(id);
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Which page an address means, and going there without loading anew. */
+
+export type Route =
+  | { page: "home"; game: string }
+  | { page: "table"; table: string }
+  | { page: "replay"; table: string }
+  | { page: "rules"; slug: string }
+  | { page: "lost" };
+
+export function routeOf(path: string, hash: string): Route {
+  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first, second, third] = parts;
+  if (!first) return { page: "home", game: fragment(hash).get("play") ?? "" };
+  if (first === "t" && second && !third) return { page: "table", table: second };
+  if (first === "t" && second && third === "replay") return { page: "replay", table: second };
+  if (first === "rules" && second) return { page: "rules", slug: second };
+  return { page: "lost" };
+}
+
+export function fragment(hash: string): URLSearchParams {
+  return new URLSearchParams(hash.replace(/^#/, ""));
+}
+
+export function go(address: string): void {
+  history.pushState(null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+  scrollTo(0, 0);
+}
+
+/** Change the address without going anywhere. */
+export function rename(address: string): void {
+  history.replaceState(null, "", address);
+}
+
+/** Links inside the page are followed without loading anew. */
+export function followLinks(): void {
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || link.target || link.hasAttribute("download")) return;
+    const url = new URL(link.href);
+    if (url.origin !== location.origin) return;
+    if (routeOf(url.pathname, url.hash).page === "lost") return;
+    if (url.pathname === location.pathname && url.hash && url.pathname !== "/") return;
+    event.preventDefault();
+    go(url.pathname + url.hash);
+  });
+}

@@ -1,0 +1,127 @@
+/** A scene as it travels: what is at its default is left out. The contract is core/scene.py. */
+
+export interface Cell {
+  id: string;
+  name: string;
+  x: number;
+  y: number;
+  shape?: string;
+  role?: string;
+  size?: number;
+  holes?: number;
+  print?: string;
+}
+
+export interface Piece {
+  id: string;
+  name: string;
+  shape: string;
+  letter: string;
+  seat?: number | null;
+  cell?: string;
+  holes?: number;
+  role?: string;
+}
+
+export interface Mark {
+  kind: string;
+  cells: string[];
+  name: string;
+  seat?: number | null;
+}
+
+export interface Die {
+  id: string;
+  name: string;
+  value: number;
+  role?: string;
+}
+
+export interface Place {
+  seat: number;
+  name: string;
+  letter: string;
+  score?: string;
+}
+
+export interface Action {
+  id: string;
+  name: string;
+}
+
+export interface Label {
+  text: string;
+  x: number;
+  y: number;
+  role?: string;
+  seat?: number | null;
+}
+
+export interface Pick {
+  type: "pick";
+  path: string[];
+  move: string;
+  name: string;
+}
+
+export interface Write {
+  type: "write";
+  lines: { cells: string[]; starts: string[]; name: string }[];
+  count: number;
+  alphabet: string;
+  name: string;
+}
+
+export interface Scene {
+  width: number;
+  height: number;
+  prompt: string;
+  places: Place[];
+  turn?: number | null;
+  you?: number | null;
+  role?: string;
+  cells?: Cell[];
+  pieces?: Piece[];
+  marks?: Mark[];
+  dice?: Die[];
+  labels?: Label[];
+  actions?: Action[];
+  choices?: (Pick | Write)[];
+}
+
+export interface Patch {
+  whole?: Scene;
+  set?: Partial<Scene>;
+  cells?: Record<string, Cell>;
+  pieces?: Record<string, Piece>;
+  gone?: { cells?: string[]; pieces?: string[] };
+  order?: { cells?: string[]; pieces?: string[] };
+}
+
+export function picks(scene: Scene): Pick[] {
+  return (scene.choices ?? []).filter((choice): choice is Pick => choice.type === "pick");
+}
+
+/** The scene that a patch makes of the one before it; neither is changed. */
+export function patched(scene: Scene, patch: Patch): Scene {
+  if (patch.whole) return patch.whole;
+  return {
+    ...scene,
+    ...patch.set,
+    cells: merged(scene.cells, patch.cells, patch.gone?.cells, patch.order?.cells),
+    pieces: merged(scene.pieces, patch.pieces, patch.gone?.pieces, patch.order?.pieces),
+  };
+}
+
+function merged<T extends { id: string }>(
+  old: T[] = [],
+  changed: Record<string, T> = {},
+  gone: string[] = [],
+  order?: string[],
+): T[] {
+  const parts = new Map(old.map((part) => [part.id, part]));
+  for (const id of gone) parts.delete(id);
+  for (const [id, part] of Object.entries(changed)) parts.set(id, part);
+  if (!order) return [...parts.values()];
+  return order.flatMap((id) => parts.get(id) ?? []);
+}

@@ -1,0 +1,63 @@
+/** What this browser remembers: a name, a language, a theme, the keys of tables it watches. */
+
+import { guessLang, type Lang, setLang } from "./i18n";
+
+export type Theme = "system" | "light" | "dark";
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(`tete.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(`tete.${key}`, value);
+  } catch {
+    // A browser that remembers nothing can play all the same.
+  }
+}
+
+export const settings = {
+  get name(): string {
+    return read("name") ?? "";
+  },
+  set name(name: string) {
+    write("name", name);
+  },
+  get theme(): Theme {
+    const theme = read("theme");
+    return theme === "light" || theme === "dark" ? theme : "system";
+  },
+  set theme(theme: Theme) {
+    write("theme", theme);
+    applyTheme();
+  },
+  get lang(): Lang {
+    const lang = read("lang");
+    return lang === "en" || lang === "fr" ? lang : guessLang();
+  },
+  set lang(lang: Lang) {
+    write("lang", lang);
+    setLang(lang);
+  },
+  /** Tables opened by this browser: it may ask for their links. */
+  hasOpened(table: string): boolean {
+    return read(`opened.${table}`) === "yes";
+  },
+  keepOpened(table: string): void {
+    write(`opened.${table}`, "yes");
+  },
+  watchKey(table: string): string {
+    return read(`watch.${table}`) ?? "";
+  },
+  keepWatchKey(table: string, key: string): void {
+    write(`watch.${table}`, key);
+  },
+};
+
+export function applyTheme(): void {
+  document.documentElement.dataset.theme = settings.theme;
+}

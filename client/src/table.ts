@@ -1,0 +1,167 @@
+/** One open table: what the room said so far, and what this page asked of it. */
+
+import { getLang } from "./i18n";
+import { EMPTY, fold, type Log } from "./log";
+import { patched, type Scene } from "./scene";
+import { settings } from "./settings";
+import { type Line, Socket } from "./socket";
+import type { Event, FromServer, Problem, Summary, ToServer } from "./wire";
+
+export interface TableState {
+  line: Line;
+  summary: Summary | null;
+  scene: Scene | null;
+  /** The seat whose scene this is; null for a spectator. */
+  mine: number | null;
+  /** All seats of this browser. */
+  you: number[];
+  log: Log;
+  here: number[];
+  watching: number;
+  thinking: number | null;
+  problem: Problem | null;
+  /** A move is on its way. */
+  busy: boolean;
+}
+
+interface Sent {
+  id: string;
+  message: ToServer;
+}
+
+export class Table {
+  state: TableState = {
+    line: "connecting",
+    summary: null,
+    scene: null,
+    mine: null,
+    you: [],
+    log: EMPTY,
+    here: [],
+    watching: 0,
+    thinking: null,
+    problem: null,
+    busy: false,
+  };
+  /** Told after every change. */
+  changed: () => void = () => {};
+  /** Told what has just happened while we were looking on. */
+  happened: (events: Event[]) => void = () => {};
+  /** A move shown in advance was refused. */
+  rolledBack: () => void = () => {};
+  private sent: Sent | null = null;
+  private readonly asked = new Set<string>();
+  private readonly socket: Socket;
+
+  constructor(readonly id: string) {
+    const hello = () => {
+      const watch = settings.watchKey(id);
+      const base = { type: "hello", v: 1, lang: getLang(), seq: this.state.log.seq };
+      return watch ? { ...base, watch } : base;
+    };
+    const path = `/api/tables/${encodeURIComponent(id)}/socket`;
+    const heard = (message: FromServer) => this.hear(message);
+    this.socket = new Socket(path, hello, heard, (line) => this.set({ line }));
+  }
+
+  /** Is it for this browser to choose now? */
+  get active(): boolean {
+    const { line, mine, scene, busy, summary } = this.state;
+    return line === "open" && !busy && mine !== null && scene?.turn === mine && summary?.status !== "over";
+  }
+
+  move(text: string): boolean {
+    const { mine, log } = this.state;
+    if (!this.active || mine === null) return false;
+    const message: ToServer = { type: "move", seq: log.seq, seat: mine, text };
+    const id = this.socket.send(message);
+    if (!id) return false;
+    this.sent = { id, message };
+    this.set({ busy: true, problem: null });
+    return true;
+  }
+
+  ask(message: ToServer): void {
+    const id = this.socket.send(message);
+    if (id) this.asked.add(id);
+    this.set({ problem: null });
+  }
+
+  forgive(): void {
+    if (this.state.problem) this.set({ problem: null });
+  }
+
+  /** Say everything again in the language that was just chosen. */
+  retell(): void {
+    this.state = { ...this.state, log: EMPTY };
+    this.socket.restart();
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  private set(part: Partial<TableState>): void {
+    this.state = { ...this.state, ...part };
+    this.changed();
+  }
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case "welcome": {
+        const { summary, you, scene, mine } = message;
+        const log = { ...fold(this.state.log, message.events), seq: message.seq };
+        const fresh = this.state.log === EMPTY ? [] : message.events;
+        this.set({ summary, you, scene, mine, log, thinking: null, busy: false, problem: null });
+        this.happened(fresh);
+        this.sendAgain();
+        break;
+      }
+      case "events": {
+        const { patch, mine } = message;
+        const log = { ...fold(this.state.log, message.events), seq: message.seq };
+        const scene = patch && this.state.scene ? patched(this.state.scene, patch) : this.state.scene;
+        const acted = message.events.some(({ kind }) => kind === "moved" || kind === "undone");
+        if (acted) this.sent = null;
+        this.set({
+          log,
+          scene,
+          summary: message.summary ?? this.state.summary,
+          mine: mine === undefined ? this.state.mine : mine,
+          thinking: null,
+          busy: acted ? false : this.state.busy,
+          problem: acted ? null : this.state.problem,
+        });
+        this.happened(message.events);
+        break;
+      }
+      case "ok":
+        this.asked.delete(message.id);
+        if (message.id === this.sent?.id && message.seq <= this.state.log.seq) {
+          this.sent = null;
+          this.set({ busy: false });
+        }
+        break;
+      case "no":
+        if (message.id === this.sent?.id) {
+          this.sent = null;
+          this.set({ busy: false, problem: message.error });
+          this.rolledBack();
+        } else if (this.asked.delete(message.id)) this.set({ problem: message.error });
+        break;
+      case "presence":
+        this.set({ here: message.here, watching: message.watching });
+        break;
+      case "thinking":
+        this.set({ thinking: message.seat });
+        break;
+    }
+  }
+
+  /** The line broke before a move was answered: send the very same once more. */
+  private sendAgain(): void {
+    if (!this.sent) return;
+    this.socket.resend(this.sent.message, this.sent.id);
+    this.set({ busy: true });
+  }
+}

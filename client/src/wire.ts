@@ -1,0 +1,146 @@
+/** The messages between this page and the room, version 1. */
+
+import type { Patch, Scene } from "./scene";
+
+export interface Problem {
+  code: string;
+  sentence: string;
+  rule: string | null;
+}
+
+export interface Result {
+  scores: number[];
+  winners: number[];
+  reason: string;
+  sentence: string;
+}
+
+export interface Seat {
+  seat: number;
+  place: string;
+  letter: string;
+  name: string;
+  who: "person" | "bot" | "free";
+  yours: boolean;
+}
+
+export interface Summary {
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  seats: Seat[];
+  status: "waiting" | "playing" | "over";
+  turn: number | null;
+  moves: number;
+  result: Result | null;
+  updated: string;
+  asked: { undo: Question | null; draw: Question | null };
+}
+
+/** What a seat asks of the others, and who still has to answer. */
+export interface Question {
+  seat: number;
+  missing: number[];
+}
+
+interface Base {
+  seq: number;
+  at: string;
+}
+
+export type Event = Base &
+  (
+    | { kind: "created" }
+    | { kind: "joined"; seat: number; name: string }
+    | { kind: "moved"; seat: number; text: string; said: string; ply: number }
+    | { kind: "undone"; to: number; ply: number }
+    | { kind: "undo-asked" | "undo-agreed" | "undo-refused"; seat: number }
+    | { kind: "draw-offered" | "draw-agreed" | "draw-refused"; seat: number }
+    | { kind: "resigned"; seat: number }
+    | { kind: "ended"; result: Result }
+    | { kind: "said"; seat: number | null; name: string; text: string }
+    | { kind: "word"; seat: number; word: string }
+    | { kind: "opened"; secret: string }
+  );
+
+export type FromServer =
+  | {
+      type: "welcome";
+      summary: Summary;
+      you: number[];
+      seq: number;
+      events: Event[];
+      scene: Scene;
+      mine: number | null;
+    }
+  | {
+      type: "events";
+      seq: number;
+      events: Event[];
+      patch?: Patch;
+      summary?: Summary;
+      mine?: number | null;
+    }
+  | { type: "ok"; id: string; seq: number }
+  | { type: "no"; id: string; error: Problem }
+  | { type: "presence"; here: number[]; watching: number }
+  | { type: "thinking"; seat: number }
+  | { type: "pong" }
+  | { type: "bye"; code: string; sentence: string };
+
+export type ToServer =
+  | { type: "move"; seq: number; seat: number; text: string }
+  | { type: "undo" | "resign" | "draw"; seat: number }
+  | { type: "answer"; seat: number; to: "undo" | "draw"; yes: boolean }
+  | { type: "chat"; text: string }
+  | { type: "word"; seat: number; word: string };
+
+export type Value = string | number | boolean | null;
+
+export interface Option {
+  name: string;
+  kind: "choice" | "flag" | "number" | "text";
+  label: string;
+  help: string;
+  default: Value;
+  choices: Value[];
+  suggestions: string[];
+  least: number | null;
+  most: number | null;
+  may_be_none: boolean;
+}
+
+export interface GameInfo {
+  slug: string;
+  title: string;
+  summary: string;
+  credit: string;
+  version: number;
+  seats: [number, number];
+  has_chance: boolean;
+  has_secrets: boolean;
+  bots: string[];
+  places: Record<string, { seat: number; name: string; letter: string }[]>;
+  options: Option[];
+}
+
+export interface Links {
+  links: Record<string, string>;
+  watch: string;
+}
+
+export interface Replay {
+  ply: number;
+  plies: number;
+  moves: { ply: number; seat: number; text: string; said: string }[];
+  scene: Scene;
+  result: Result | null;
+}
+
+export interface Dice {
+  commitment: string;
+  words: Record<string, string>;
+  secret: string;
+  draws: { ply: number; recorded: string; lots: [string, number][] }[];
+}

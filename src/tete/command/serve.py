@@ -1,0 +1,76 @@
+"""``tete serve`` for hosts, and what ``tete`` alone does: open the room."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tete.command.inputs import Lang, voice_for
+from tete.core.errors import BadOption
+from tete.core.text import Text
+
+if TYPE_CHECKING:
+    from tete.server.settings import Settings
+
+
+def serve(
+    host: Annotated[
+        str | None, typer.Option(help="Where to listen; 0.0.0.0 lets others in.  [TETE_HOST]")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(help="0 is any free one.  [TETE_PORT]", min=0, max=65535)
+    ] = None,
+    db: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="As in sqlite:////srv/tete/room.sqlite3.  [TETE_DB]"),
+    ] = None,
+) -> None:
+    """Host the room: no browser is opened, logs go to standard error, SIGTERM stops it cleanly.
+
+    What is not given here comes from the environment (TETE_…), then from the file tete.toml in the
+    data folder; docs/hosting.md lists every setting.
+    """
+    from tete.server.serve import serve as run
+
+    run(_settings({"host": host, "port": port, "db": db}))
+
+
+def open_room(
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")
+    ] = True,
+    network: Annotated[
+        bool, typer.Option("--network/--no-network", help="Let others in the same network in.")
+    ] = True,
+    port: Annotated[
+        int | None, typer.Option(help="The first port to try.", min=0, max=65535)
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Open the room in the browser; what **tete** alone does. Ctrl-C closes it, games are kept."""
+    from tete.server.serve import open_room as run
+
+    spoken = voice_for(lang).lang
+    run(_settings({"port": port}), browser=browser, local_network=network, lang=spoken)
+
+
+def _settings(given: dict[str, str | int | None]) -> "Settings":
+    """What was given, over environment and file. Raises BadOption with the first thing wrong."""
+    from pydantic import ValidationError
+
+    from tete.server.settings import Settings
+
+    try:
+        settings = Settings.model_validate({k: v for k, v in given.items() if v is not None})
+        _ = settings.database
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = "TETE_" + "_".join(str(part) for part in first["loc"][:1]).upper()
+        raise BadOption(
+            "bad-setting",
+            Text("The setting {name} cannot be used: {why}.", name=name, why=first["msg"]),
+        ) from None
+    except ValueError as error:
+        raise BadOption(
+            "bad-setting", Text("A setting cannot be used: {why}.", why=error)
+        ) from None
+    return settings

@@ -1,0 +1,97 @@
+"""How a table comes to be."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tete import bots
+from tete.core import record as records
+from tete.core.chance import check_word, new_secret
+from tete.core.errors import BadOption
+from tete.core.registry import game as find_game
+from tete.core.text import Text
+from tete.room import events as e
+from tete.room.decide import Decision, begin
+from tete.room.names import clean_name
+from tete.room.places import places, reserved_names
+from tete.room.table import apply, fold
+
+WHO = ("me", "here", "friend", "bot")
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Who should sit on a seat: ``me``, ``here`` (same device), ``friend`` (by a link) or ``bot``."""
+
+    who: str
+    name: str = ""
+    bot: str = ""
+
+
+def create(
+    table: str,
+    slug: str,
+    options: Mapping[str, object],
+    wishes: Sequence[Wish],
+    owner: str,
+    *,
+    at: int,
+    day: str,
+    listed: bool = False,
+    word: str = "",
+    secret: bytes | None = None,
+) -> Decision:
+    """The first events of a table. Raises UnknownGame or BadOption, and nothing has happened.
+
+    ``word`` is mixed into the dice for the lowest seat of the owner.
+    """
+    game = find_game(slug)
+    agreed = records.written(game, options)
+    records.start(game, len(wishes), agreed)
+    chairs = _chairs(slug, wishes, owner)
+    made = e.Created(
+        game=slug,
+        version=game.info.version,
+        options=agreed,
+        chairs=chairs,
+        creator=owner,
+        day=day,
+        secret=(secret or new_secret()).hex() if game.info.has_chance else "",
+        listed=listed,
+    )
+    events: list[e.AnyEvent] = [made]
+    now = fold(table, [e.Row(1, at, made)])
+    mine = now.seats_of(owner)
+    if word and mine and game.info.has_chance:
+        events.append(e.Word(mine[0], check_word(word)))
+        now = apply(now, e.Row(2, at, events[-1]))
+    return Decision((*events, *begin(now)))
+
+
+def _chairs(slug: str, wishes: Sequence[Wish], owner: str) -> tuple[e.Chair, ...]:
+    game = find_game(slug)
+    titles = [place.name for place in places(game, len(wishes))]
+    reserved = list(reserved_names(game, len(wishes)))
+    chairs: list[e.Chair] = []
+    for seat, wish in enumerate(wishes):
+        taken = [chair.name for chair in chairs if chair.name]
+        match wish.who:
+            case "friend":
+                chairs.append(e.Chair())
+            case "bot":
+                bots.make(game, wish.bot)
+                same = sum(chair.bot == wish.bot for chair in chairs)
+                name = f"{wish.bot} {same + 1}" if same else wish.bot
+                chairs.append(e.Chair(name=name, owner=e.BOT, bot=wish.bot))
+            case "me" | "here":
+                name = clean_name(wish.name, taken, reserved) if wish.name else str(titles[seat])
+                chairs.append(e.Chair(name=name, owner=owner))
+            case _:
+                raise BadOption(
+                    "bad-who",
+                    Text(
+                        "Nobody called “{who}” can sit down; there are: {names}.",
+                        who=wish.who[:20],
+                        names=", ".join(WHO),
+                    ),
+                )
+    return tuple(chairs)

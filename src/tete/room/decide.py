@@ -1,0 +1,179 @@
+"""What may happen at a table: a command in, events out, or a refusal. Nothing here changes anything."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tete.core.errors import IllegalMove, NotYourTurn
+from tete.core.game import CHANCE
+from tete.core.match import Match
+from tete.core.scene import Pick, Scene
+from tete.core.text import Text
+from tete.room import commands as c
+from tete.room import events as e
+from tete.room import requests
+from tete.room.errors import NotYours, Refused
+from tete.room.names import clean_chat, clean_name
+from tete.room.phrase import Phrase, keep
+from tete.room.places import reserved_names
+from tete.room.table import Table, apply
+
+LONGEST_MOVE = 200
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The events of a command, and the state after its move where that is already known.
+
+    ``again`` is the seq of a move that had been made before: the same message, sent twice.
+    """
+
+    events: tuple[e.AnyEvent, ...] = ()
+    ahead: Any = None
+    again: int | None = None
+
+
+def decide(
+    table: Table,
+    who: str,
+    command: c.Command,
+    scene_of: Callable[[int | None], Scene] | None = None,
+) -> Decision:
+    """What a command of the owner ``who`` leads to. Raises a TeteError, and nothing has happened.
+
+    ``scene_of`` gives the scene a seat has before it, for whoever has drawn it already.
+    """
+    match command:
+        case c.Join():
+            return Decision(_join(table, who, command))
+        case c.Say(seat=seat, text=text):
+            if seat is not None:
+                check_seat(table, who, seat)
+            return Decision((e.Said(seat, clean_chat(text)),))
+        case c.Move():
+            return _move(table, who, command, scene_of or table.match().scene)
+    check_seat(table, who, command.seat)
+    if table.status == "over":
+        raise NotYourTurn("over", Text("The game is over."))
+    if table.status == "waiting" and not isinstance(command, c.Mix | c.Resign):
+        raise waiting()
+    match command:
+        case c.Mix(seat=seat, word=word):
+            match_ = table.match()
+            match_.mix(seat, word)
+            return Decision((e.Word(seat, match_.record.words[seat]),))
+        case c.Resign(seat=seat):
+            return Decision(_resign(table, seat))
+        case c.Undo(seat=seat):
+            return Decision(requests.undo(table, who, seat))
+        case c.OfferDraw(seat=seat):
+            return Decision(requests.offer(table, seat))
+        case c.Answer(seat=seat, to=to, yes=yes):
+            return Decision(requests.answer(table, seat, to, yes))
+
+
+def begin(table: Table) -> tuple[e.AnyEvent, ...]:
+    """What chance does before anybody else, once all have sat down."""
+    if table.turn != CHANCE:
+        return ()
+    match = table.match()
+    ply = len(table.movers)
+    drawn = tuple(_drawn(text, ply + at) for at, text in enumerate(match.begin(), 1))
+    return (*drawn, *ending(match))
+
+
+def ending(match: Match) -> tuple[e.AnyEvent, ...]:
+    """The events that close a match which is over by the rules; none while it goes on."""
+    outcome = match.outcome
+    if outcome is None:
+        return ()
+    said = keep(match.scene(None).prompt)
+    return (e.Ended(outcome.scores, outcome.reason, said), *opening(match))
+
+
+def opening(match: Match) -> tuple[e.AnyEvent, ...]:
+    """The secret of the dice, opened."""
+    return (e.Opened(match.secret.hex()),) if match.secret else ()
+
+
+def check_seat(table: Table, who: str, seat: int) -> None:
+    """Raises NotYours unless the seat belongs to this owner."""
+    if not who or not 0 <= seat < len(table.chairs) or table.chairs[seat].owner != who:
+        raise NotYours
+
+
+def waiting() -> Refused:
+    """Nobody plays before all have sat down."""
+    return Refused("waiting", Text("The game begins when everybody has sat down."))
+
+
+def _join(table: Table, who: str, join: c.Join) -> tuple[e.AnyEvent, ...]:
+    chair = table.chairs[join.seat]
+    if chair.owner == who and not chair.bot:
+        return ()
+    if chair.owner:
+        raise Refused("seat-taken", Text("Somebody has taken that seat already."))
+    if table.status == "over":
+        raise Refused("seat-taken", Text("The game is over."))
+    others = [other.name for other in table.chairs if other.name]
+    name = clean_name(join.name, others, reserved_names(table.game, len(table.chairs)))
+    events: list[e.AnyEvent] = [e.Joined(join.seat, name, who)]
+    now = apply(table, e.Row(table.seq + 1, table.at, events[0]))
+    if join.word and table.secret is not None:
+        events += decide(now, who, c.Mix(join.seat, join.word)).events
+        now = apply(now, e.Row(now.seq + 1, now.at, events[-1]))
+    return (*events, *begin(now))
+
+
+def _move(
+    table: Table, who: str, move: c.Move, scene_of: Callable[[int | None], Scene]
+) -> Decision:
+    check_seat(table, who, move.seat)
+    last = table.sent.get(move.seat)
+    if last and move.id and (last.id, last.seen) == (move.id, move.seen):
+        return Decision(again=last.seq)
+    if table.status == "waiting":
+        raise waiting()
+    if move.seen < table.changed and table.status != "over":
+        raise Refused("stale", Text("The table has moved on: look again before you move."))
+    if move.seen > table.seq:
+        raise Refused("ahead", Text("The table has not come that far."))
+    if len(move.text) > LONGEST_MOVE:
+        raise IllegalMove("too-long", Text("No move is that long."))
+    match = table.match()
+    played, *drawn = match.play(move.seat, move.text)
+    said = _name_of(scene_of(move.seat), played)
+    ply = len(table.movers) + 1
+    events: tuple[e.AnyEvent, ...] = (
+        e.Moved(move.seat, played, ply, said, move.id, move.seen),
+        *(_drawn(text, ply + at) for at, text in enumerate(drawn, 1)),
+        *ending(match),
+    )
+    return Decision(events, None if drawn else match.state)
+
+
+def _name_of(scene: Scene, text: str) -> Phrase | None:
+    """What the game calls this move in words, if it is one that can be picked."""
+    for choice in scene.choices:
+        if isinstance(choice, Pick) and choice.move == text:
+            return keep(choice.name)
+    return None
+
+
+def _drawn(text: str, ply: int) -> e.Moved:
+    return e.Moved(CHANCE, text, ply)
+
+
+def _resign(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
+    match = table.match()
+    if table.status == "waiting":
+        scores: tuple[float, ...] = (0.0,) * len(table.chairs)
+        said = Text("The table was left before the game began.")
+        return e.Resigned(seat), e.Ended(scores, "abandoned", keep(said)), *opening(match)
+    match.resign(seat)
+    outcome = match.outcome
+    if outcome is None:
+        raise AssertionError("who resigns ends the match")
+    place = match.scene(None).places[seat].name
+    said = Text("{seat} has resigned.", seat=place)
+    return e.Resigned(seat), e.Ended(outcome.scores, "resigned", keep(said)), *opening(match)

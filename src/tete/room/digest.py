@@ -1,0 +1,67 @@
+"""A table in short: what lists show, in no language yet. It is kept beside the events, made from them."""
+
+import msgspec
+
+from tete.room.events import Chair
+from tete.room.phrase import Phrase
+from tete.room.requests import missing
+from tete.room.table import Request, Table
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended."""
+
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    reason: str
+    said: Phrase
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Who asks for something, and who has still to answer."""
+
+    seat: int
+    missing: tuple[int, ...]
+
+
+class Digest(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table in short."""
+
+    game: str
+    options: dict[str, str]
+    chairs: tuple[Chair, ...]
+    status: str
+    turn: int | None
+    moves: int
+    listed: bool = False
+    result: Result | None = None
+    undo: Asked | None = None
+    draw: Asked | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anybody may sit down without a link."""
+        return self.listed and self.status == "waiting"
+
+
+def digest(table: Table) -> Digest:
+    """A table in short."""
+    outcome = table.outcome
+    return Digest(
+        game=table.record.game,
+        options=dict(table.record.options),
+        chairs=table.chairs,
+        status=table.status,
+        turn=table.turn,
+        moves=len(table.movers),
+        listed=table.listed,
+        result=Result(outcome.scores, outcome.winners, outcome.reason, table.ending)
+        if outcome and table.ending
+        else None,
+        undo=_asked(table, table.undo),
+        draw=_asked(table, table.draw),
+    )
+
+
+def _asked(table: Table, request: Request | None) -> Asked | None:
+    return Asked(request.seat, tuple(sorted(missing(table, request)))) if request else None

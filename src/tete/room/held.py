@@ -1,0 +1,149 @@
+"""A table that somebody is sitting at: its value, who follows it, and what was drawn of it."""
+
+import asyncio
+import time
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import Any, Protocol
+
+import msgspec
+
+from tete.core.scene import Scene
+from tete.room.catalogues import catalogue
+from tete.room.digest import Digest, digest
+from tete.room.events import Row
+from tete.room.scenes import Speaker, difference, draw
+from tete.room.show import show_event, summary
+from tete.room.table import Table
+
+_SHOTS = 16
+_MESSAGES = 32
+
+
+class Follower(Protocol):
+    """Somebody who wants to know what happens at a table; called after the commit, must not wait."""
+
+    def on_change(self, held: "Held", rows: Sequence[Row]) -> None:
+        """These events happened; ``held.table`` is the table after them."""
+        ...
+
+    def on_thinking(self, seat: int) -> None:
+        """A bot has begun to think."""
+        ...
+
+
+class Shot(msgspec.Struct, frozen=True):
+    """A scene, and the ``changed`` of the table it shows."""
+
+    changed: int
+    scene: Scene
+
+
+class Held:
+    """One table in memory. Every change goes through ``lock``."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.digest: Digest = digest(table)
+        self.lock = asyncio.Lock()
+        self.followers: set[Follower] = set()
+        self.touched = time.monotonic()
+        self.thinking: set[int] = set()
+        self._shots: dict[int | None, Shot] = {}
+        self._wholes: dict[tuple[int | None, str], tuple[int, msgspec.Raw]] = {}
+        self._patches: dict[tuple[int | None, str, int, int], msgspec.Raw] = {}
+        self._events: dict[tuple[tuple[int, ...], str, int], tuple[int, msgspec.Raw]] = {}
+        self._summaries: dict[tuple[str, str], tuple[Digest, msgspec.Raw]] = {}
+        self._messages: tuple[int, dict[Hashable, str]] = (0, {})
+
+    def become(self, table: Table, short: Digest) -> None:
+        """The table has changed, and that is on disk; ``short`` is its digest."""
+        self.table = table
+        self.digest = short
+
+    def shot(self, seat: int | None) -> Shot:
+        """What a seat sees now, drawn at most once."""
+        found = self._shots.get(seat)
+        if found is None or found.changed != self.table.changed:
+            found = self._shots[seat] = Shot(self.table.changed, draw(self.table, seat))
+        return found
+
+    def scene(self, seat: int | None) -> Scene:
+        """What a seat sees now."""
+        return self.shot(seat).scene
+
+    def whole(self, seat: int | None, lang: str) -> msgspec.Raw:
+        """The scene as JSON."""
+        found = self._wholes.get((seat, lang))
+        if found is None or found[0] != self.table.changed:
+            raw = self._speaker(lang).raw(self.shot(seat).scene)
+            found = self._wholes[seat, lang] = (self.table.changed, raw)
+        return found[1]
+
+    def patch(self, old: Shot, seat: int | None, lang: str) -> msgspec.Raw | None:
+        """What changed for a viewer since ``old`` as JSON; None if nothing did."""
+        new = self.shot(seat)
+        if new.changed == old.changed and new.scene.you == old.scene.you:
+            return None
+        if new.scene.you != old.scene.you:
+            return msgspec.Raw(b'{"whole":' + bytes(self.whole(seat, lang)) + b"}")
+        key = (seat, lang, old.changed, new.changed)
+        found = self._patches.get(key)
+        if found is None:
+            if len(self._patches) >= _SHOTS:
+                self._patches.clear()
+            found = self._speaker(lang).raw(difference(old.scene, new.scene))
+            self._patches[key] = found
+        return found
+
+    def events(self, rows: Sequence[Row], you: tuple[int, ...], lang: str) -> msgspec.Raw:
+        """Events as JSON, as the owner of these seats may see them; written once for all who do."""
+        key = (you, lang, rows[0].seq)
+        found = self._events.get(key)
+        if found is None or found[0] != rows[-1].seq:
+            if len(self._events) >= _MESSAGES:
+                self._events.clear()
+            spoken = catalogue(self.table.record.game, lang)
+            shown = [show_event(row, self.table, you, spoken) for row in rows]
+            found = self._events[key] = (rows[-1].seq, msgspec.Raw(msgspec.json.encode(shown)))
+        return found[1]
+
+    def summary(self, owner: str, lang: str) -> msgspec.Raw:
+        """The table in short as JSON; the same object while nothing in it has changed but the time."""
+        owner = owner if self.table.seats_of(owner) else ""
+        found = self._summaries.get((owner, lang))
+        if found is None or found[0] != self.digest:
+            if len(self._summaries) >= _MESSAGES:
+                self._summaries.clear()
+            made: dict[str, Any] = summary(
+                self.table.id,
+                self.table.at,
+                self.digest,
+                owner,
+                catalogue(self.table.record.game, lang),
+            )
+            found = self._summaries[owner, lang] = (
+                self.digest,
+                msgspec.Raw(msgspec.json.encode(made)),
+            )
+        return found[1]
+
+    def message(self, key: Hashable) -> str | None:
+        """A message that was written for another viewer of the same, at this very seq."""
+        seq, messages = self._messages
+        return messages.get(key) if seq == self.table.seq else None
+
+    def keep_message(self, key: Hashable, message: str) -> None:
+        """Keep a message for the others who see the same."""
+        if self._messages[0] != self.table.seq:
+            self._messages = (self.table.seq, {})
+        self._messages[1][key] = message
+
+    def _speaker(self, lang: str) -> Speaker:
+        return speaker(self.table.record.game, lang)
+
+
+@lru_cache(maxsize=256)
+def speaker(slug: str, lang: str) -> Speaker:
+    """The speaker for a game in a language."""
+    return Speaker(catalogue(slug, lang))

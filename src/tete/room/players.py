@@ -1,0 +1,100 @@
+"""The room's own bots. A bot is a seat like any other: it gets its view and nothing else."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from tete import bots
+from tete.core.errors import TeteError
+from tete.room import commands as c
+from tete.room.events import BOT
+from tete.room.held import Held
+
+if TYPE_CHECKING:
+    from tete.room.room import Meter, Room
+
+_TRIES = 3
+
+
+class Players:
+    """Lets bots think in threads, one thought a seat, and plays what they answer.
+
+    A bot that raises is asked again, a few times; then its seat stays silent until somebody else acts, and
+    the table goes on as far as it can.
+    """
+
+    def __init__(
+        self,
+        room: "Room",
+        meter: "Meter | None" = None,
+        on_fault: Callable[[str, BaseException], None] | None = None,
+    ) -> None:
+        self._room = room
+        self._meter = meter
+        self._on_fault = on_fault
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    def wake(self, held: Held) -> None:
+        """Let the bot whose turn it is think, if there is one and it does not think already."""
+        seat = held.table.turn
+        if seat is None or seat < 0 or self._closed or seat in held.thinking:
+            return
+        if not held.table.chairs[seat].bot:
+            return
+        held.thinking.add(seat)
+        task = asyncio.create_task(self._play(held, seat))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """No more thoughts."""
+        self._closed = True
+        for task in list(self._tasks):
+            task.cancel()
+        for task in list(self._tasks):
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def _play(self, held: Held, seat: int) -> None:
+        try:
+            for follower in list(held.followers):
+                follower.on_thinking(seat)
+            played = False
+            for _ in range(_TRIES):
+                played = await self._try(held, seat)
+                if played:
+                    break
+        finally:
+            held.thinking.discard(seat)
+        if played:
+            self.wake(held)
+
+    async def _try(self, held: Held, seat: int) -> bool:
+        table = held.table
+        if table.turn != seat:
+            return True
+        try:
+            view = table.match().view(seat)
+            text = await asyncio.to_thread(_think, table.game, table.chairs[seat].bot, view)
+            await self._room.do(table.id, BOT, c.Move(seat, text, table.changed))
+        except TeteError as error:
+            if error.code == "stale":
+                return held.table.turn != seat
+            self._fault(table.id, error)
+            return False
+        except Exception as error:  # somebody else's bot: anything can go wrong in it
+            self._fault(table.id, error)
+            return False
+        return True
+
+    def _fault(self, table: str, error: BaseException) -> None:
+        if self._meter:
+            self._meter.bot_failed()
+        if self._on_fault:
+            self._on_fault(table, error)
+
+
+def _think(game: Any, name: str, view: Any) -> str:
+    return bots.make(game, name).think(view)

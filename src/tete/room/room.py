@@ -1,0 +1,253 @@
+"""The room: it holds the tables somebody is sitting at, and lets every change go through the store."""
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Protocol
+
+from tete.room import commands as c
+from tete.room import keys
+from tete.room.create import Wish, create
+from tete.room.decide import Decision, decide
+from tete.room.digest import Digest, digest
+from tete.room.errors import NoTable
+from tete.room.events import AnyEvent, Moved, Row
+from tete.room.held import Held
+from tete.room.players import Players
+from tete.room.store import Conflict, Entry, Store
+from tete.room.table import Table, apply, fold
+
+_FEW_EVENTS = 12
+_TRIES = 5
+
+
+class Meter(Protocol):
+    """What wants to be counted."""
+
+    def moved(self, count: int) -> None:
+        """So many moves were committed."""
+        ...
+
+    def bot_failed(self) -> None:
+        """A bot raised."""
+        ...
+
+
+class Room:
+    """Tables, loaded when somebody comes and put away when nobody has been there for ``idle`` seconds.
+
+    ``key`` is the room's secret, from which the link keys follow.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        key: bytes,
+        *,
+        idle: float = 300.0,
+        meter: Meter | None = None,
+        clock: Callable[[], float] = time.time,
+        on_fault: Callable[[str, BaseException], None] | None = None,
+    ) -> None:
+        self.store = store
+        self._key = key
+        self._idle = idle
+        self._meter = meter
+        self._clock = clock
+        self._held: dict[str, Held] = {}
+        self._loading: dict[str, asyncio.Task[Held]] = {}
+        self.players = Players(self, meter, on_fault)
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def start(self) -> None:
+        """Begin to put idle tables away from time to time."""
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Let the bots stop, finish what is in flight, close the store."""
+        if self._sweeper:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+        await self.players.close()
+        for held in list(self._held.values()):
+            async with held.lock:
+                pass
+        await self.store.close()
+
+    async def create(
+        self,
+        slug: str,
+        options: Mapping[str, object],
+        wishes: Sequence[Wish],
+        owner: str,
+        *,
+        listed: bool = False,
+        word: str = "",
+    ) -> Held:
+        """A new table. Raises UnknownGame or BadOption."""
+        at = self._now()
+        name = keys.new_id()
+        day = time.strftime("%Y-%m-%d", time.gmtime(at / 1000))
+        made = create(name, slug, options, wishes, owner, at=at, day=day, listed=listed, word=word)
+        rows = [Row(seq, at, event) for seq, event in enumerate(made.events, 1)]
+        table = fold(name, rows)
+        short = digest(table)
+        await self.store.append(name, 0, rows, short)
+        held = self._held[name] = Held(table)
+        self.players.wake(held)
+        return held
+
+    async def held(self, table: str) -> Held:
+        """The table of that name, loaded if need be. Raises NoTable."""
+        found = self._held.get(table)
+        if found is None:
+            task = self._loading.get(table)
+            if task is None:
+                task = self._loading[table] = asyncio.create_task(self._load(table))
+            found = await asyncio.shield(task)
+        found.touched = time.monotonic()
+        return found
+
+    async def do(self, table: str, who: str, command: c.Command) -> int:
+        """Carry out a command of an owner; the seq it was given, when it is on disk.
+
+        Raises a TeteError, and then nothing has happened.
+        """
+        for _ in range(_TRIES):
+            held = await self.held(table)
+            async with held.lock:
+                if isinstance(command, c.Move) and command.seen > held.table.seq:
+                    await self._catch_up(held)  # another process may be ahead of us
+                decision = decide(held.table, who, command, held.scene)
+                if decision.again is not None:
+                    return decision.again
+                if not decision.events:
+                    return held.table.seq
+                with suppress(Conflict):
+                    return await self._append(held, decision)
+                await self._catch_up(held)
+        raise Conflict(table)
+
+    def key_of(self, table: str, place: str) -> str:
+        """The key in the link to a seat (its number) or to ``watch``."""
+        return keys.link_key(self._key, table, place)
+
+    def is_watch_key(self, table: str, key: str) -> bool:
+        """Whether this key lets its holder watch."""
+        return keys.is_key(key, self.key_of(table, "watch"))
+
+    def links(self, table: Table) -> dict[str, str]:
+        """Seat number to link, for the seats that are still free."""
+        return {
+            str(seat): f"/t/{table.id}#join={self.key_of(table.id, str(seat))}"
+            for seat, chair in enumerate(table.chairs)
+            if not chair.owner
+        }
+
+    def watch_link(self, table: Table) -> str:
+        """The link for those who watch."""
+        return f"/t/{table.id}#watch={self.key_of(table.id, 'watch')}"
+
+    async def join(self, table: str, owner: str, key: str, name: str, word: str = "") -> int:
+        """Sit down by a link, or at a listed table without one; which seat.
+
+        Raises NoTable for a bad key, Refused if the seat is taken, BadOption for a bad name or word.
+        """
+        held = await self.held(table)
+        now = held.table
+        if key:
+            seats = [
+                s for s in range(len(now.chairs)) if keys.is_key(key, self.key_of(table, str(s)))
+            ]
+        elif now.listed:
+            free = [seat for seat, chair in enumerate(now.chairs) if not chair.owner]
+            seats = [*now.seats_of(owner), *free] or [0]
+        else:
+            raise NoTable
+        if not seats:
+            raise NoTable
+        await self.do(table, owner, c.Join(seats[0], name, word))
+        return seats[0]
+
+    async def tables_of(self, owner: str, most: int = 50) -> list[Entry]:
+        """The tables of an owner, the latest first."""
+        return await self.store.tables_of(owner, most)
+
+    async def open_tables(self, most: int = 50) -> list[Entry]:
+        """The listed tables with a free seat, the latest first."""
+        return await self.store.open_tables(most)
+
+    def put_away(self, idle: float | None = None) -> int:
+        """Forget the tables nobody follows and nobody has touched for so long; how many."""
+        before = time.monotonic() - (self._idle if idle is None else idle)
+        gone = [
+            name
+            for name, held in self._held.items()
+            if not held.followers
+            and not held.thinking
+            and not held.lock.locked()
+            and held.touched <= before
+        ]
+        for name in gone:
+            del self._held[name]
+        return len(gone)
+
+    async def _append(self, held: Held, decision: Decision) -> int:
+        at = max(self._now(), held.table.at)
+        before = held.table
+        now = before
+        rows: list[Row] = []
+        for event in decision.events:
+            rows.append(Row(now.seq + 1, at, event))
+            now = apply(now, rows[-1], decision.ahead if _is_move(event) else None)
+        short = digest(now)
+        await self.store.append(before.id, before.seq, rows, short)
+        if self._meter:
+            self._meter.moved(sum(_is_move(event) for event in decision.events))
+        self._publish(held, now, short, rows)
+        return now.seq
+
+    async def _catch_up(self, held: Held) -> None:
+        """Somebody else has appended to this table: see what."""
+        now = held.table
+        rows = await self.store.read(now.id, now.seq)
+        for row in rows:
+            now = apply(now, row)
+        if rows:
+            self._publish(held, now, digest(now), rows)
+
+    def _publish(self, held: Held, now: Table, short: Digest, rows: Sequence[Row]) -> None:
+        held.become(now, short)
+        for follower in list(held.followers):
+            follower.on_change(held, rows)
+        self.players.wake(held)
+
+    async def _load(self, table: str) -> Held:
+        try:
+            rows = await self.store.read(table)
+            if not rows:
+                raise NoTable
+            many = len(rows) > _FEW_EVENTS
+            made = await asyncio.to_thread(fold, table, rows) if many else fold(table, rows)
+            held = self._held[table] = Held(made)
+            self.players.wake(held)
+            return held
+        finally:
+            self._loading.pop(table, None)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(self._idle / 2, 30) or 0.05)
+            self.put_away()
+
+    def _now(self) -> int:
+        return int(self._clock() * 1000)
+
+
+def _is_move(event: AnyEvent) -> bool:
+    return isinstance(event, Moved)

@@ -1,0 +1,144 @@
+"""What leaves the house: events and tables as one viewer may see them, in that viewer's language."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any
+
+from tete.core.game import CHANCE
+from tete.core.registry import game as find_game
+from tete.core.scene import Place
+from tete.core.text import Catalogue, Text
+from tete.room import events as e
+from tete.room.catalogues import Kept
+from tete.room.digest import Digest, Result
+from tete.room.phrase import say_again
+from tete.room.places import places, title_of
+from tete.room.table import Table
+
+
+def time_of(at: int) -> str:
+    """Milliseconds since 1970 as the world writes it.
+
+    >>> time_of(0)
+    '1970-01-01T00:00:00Z'
+    """
+    return datetime.fromtimestamp(at // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+@lru_cache(maxsize=256)
+def known_places(slug: str, seats: int) -> tuple[Place, ...]:
+    """The places of a game, drawn once."""
+    return places(find_game(slug), seats)
+
+
+def show_event(
+    row: e.Row, table: Table, you: tuple[int, ...], catalogue: Catalogue
+) -> dict[str, Any]:
+    """An event as the owner of the seats ``you`` may see it.
+
+    In a game with secrets a move's text is for the seat that made it, until the game is over.
+    """
+    shown: dict[str, Any] = {"seq": row.seq, "at": time_of(row.at), "kind": _kind(row.event)}
+    match row.event:
+        case e.Moved() as moved:
+            hidden = is_hidden(table, moved.seat, you)
+            shown |= {
+                "seat": moved.seat,
+                "text": "" if hidden else moved.text,
+                "said": tell_move(table, moved, hidden, catalogue),
+                "ply": moved.ply,
+            }
+        case e.Joined(seat=seat, name=name):
+            shown |= {"seat": seat, "name": name}
+        case e.Undone(seat=seat, to=to):
+            shown |= {"seat": seat, "to": to, "ply": to}
+        case e.Said(seat=None, text=text):
+            name = catalogue.say(Text("a spectator"))
+            shown |= {"seat": None, "name": name, "text": text}
+        case e.Said(seat=int(seat), text=text):
+            shown |= {"seat": seat, "name": table.chairs[seat].name, "text": text}
+        case e.Word(seat=seat, word=word):
+            shown |= {"seat": seat, "word": word}
+        case e.Ended():
+            if table.outcome and table.ending:
+                won = table.outcome
+                ended = Result(won.scores, won.winners, won.reason, table.ending)
+                shown["result"] = show_result(ended, catalogue)
+        case e.Opened(secret=secret):
+            shown["secret"] = secret
+        case e.Created():
+            pass
+        case other:
+            shown["seat"] = other.seat
+    return shown
+
+
+def is_hidden(table: Table, mover: int, you: tuple[int, ...]) -> bool:
+    """Whether a move's text is kept from the owner of these seats."""
+    return table.game.info.has_secrets and table.outcome is None and mover not in you
+
+
+def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) -> str:
+    """A move as a sentence."""
+    if moved.seat == CHANCE:
+        if hidden:
+            return catalogue.say(Text("Chance has drawn."))
+        return catalogue.say(Text("Chance: {what}", what=Kept(moved.text)))
+    title = title_of(known_places(table.record.game, len(table.chairs))[moved.seat])
+    if hidden:
+        return catalogue.say(Text("{seat} has moved.", seat=title))
+    what = say_again(moved.said) if moved.said else Kept(moved.text)
+    return catalogue.say(Text("{seat}: {what}", seat=title, what=what))
+
+
+def show_result(result: Result, catalogue: Catalogue) -> dict[str, Any]:
+    """How it ended."""
+    return {
+        "scores": result.scores,
+        "winners": result.winners,
+        "reason": result.reason,
+        "sentence": catalogue.say(say_again(result.said)),
+    }
+
+
+def summary(
+    table: str, updated: int, short: Digest, owner: str, catalogue: Catalogue
+) -> dict[str, Any]:
+    """A table in short for one owner ("" for somebody who only watches)."""
+    named = known_places(short.game, len(short.chairs))
+    return {
+        "table": table,
+        "game": short.game,
+        "title": find_game(short.game).info.title(catalogue.lang),
+        "options": short.options,
+        "seats": [
+            {
+                "seat": place.seat,
+                "place": catalogue.say(place.name),
+                "letter": place.letter,
+                "name": chair.name,
+                "who": chair.who,
+                "yours": bool(owner) and chair.owner == owner,
+            }
+            for place, chair in zip(named, short.chairs, strict=True)
+        ],
+        "status": short.status,
+        "turn": short.turn,
+        "moves": short.moves,
+        "result": show_result(short.result, catalogue) if short.result else None,
+        "asked": _asked(short),
+        "listed": short.listed,
+        "updated": time_of(updated),
+    }
+
+
+def _asked(short: Digest) -> Mapping[str, Any]:
+    return {
+        name: {"seat": asked.seat, "missing": asked.missing} if asked else None
+        for name, asked in (("undo", short.undo), ("draw", short.draw))
+    }
+
+
+def _kind(event: e.AnyEvent) -> str:
+    return str(type(event).__struct_config__.tag)

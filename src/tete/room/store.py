@@ -1,0 +1,48 @@
+"""Where events are kept. A store promises: what it has said it has, it has."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from tete.room.digest import Digest
+from tete.room.events import Row
+
+
+class Conflict(Exception):
+    """Somebody else has appended to this table since: load it again and decide anew."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A table in the index: when it last changed (milliseconds since 1970), and in short."""
+
+    table: str
+    updated: int
+    digest: Digest
+
+
+class Store(Protocol):
+    """An append-only log of events, by table, and an index of the tables."""
+
+    async def append(self, table: str, expected: int, rows: Sequence[Row], digest: Digest) -> None:
+        """Keep the events that follow event number ``expected``, all or none.
+
+        When this returns they survive a power cut. Raises Conflict if ``expected`` is not the last one.
+        """
+        ...
+
+    async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[Row]:
+        """The events of a table with after < seq <= upto, in order; none if there is no such table."""
+        ...
+
+    async def tables_of(self, owner: str, most: int) -> list[Entry]:
+        """The tables where an owner has a seat or that it made, the latest first."""
+        ...
+
+    async def open_tables(self, most: int) -> list[Entry]:
+        """The listed tables with a free seat, the latest first."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was asked for, then let go of everything."""
+        ...

@@ -1,0 +1,215 @@
+"""A table as a value: the fold of its events, and nothing else."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from tete.core import record as records
+from tete.core.chance import Source, commit
+from tete.core.game import CHANCE, AnyGame, Outcome
+from tete.core.match import Match
+from tete.core.record import Record
+from tete.core.registry import game as find_game
+from tete.room import events as e
+from tete.room.phrase import Phrase
+
+NOBODY_YET = "?"
+"""The name in the record of a seat that is still free."""
+_KEPT = 4
+
+
+@dataclass(frozen=True)
+class Request:
+    """Something a seat asks of the others: to take back (to the move ``to``) or to agree on a draw."""
+
+    seat: int
+    to: int = 0
+    agreed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sent:
+    """The last move of a seat as its client sent it, and the seq it was given."""
+
+    id: str
+    seen: int
+    seq: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything the server knows of a table after ``seq`` events.
+
+    ``movers`` has who made each move that stands; ``changed`` is the seq at which the position, or whether
+    it can be played on, last changed; ``past`` are the latest states, so that taking back one move is cheap.
+    """
+
+    id: str
+    seq: int
+    at: int
+    game: AnyGame
+    record: Record
+    state: Any
+    chairs: tuple[e.Chair, ...]
+    creator: str
+    listed: bool
+    secret: bytes | None = field(repr=False)
+    movers: tuple[int, ...] = ()
+    drawn: int = 0
+    changed: int = 1
+    undo: Request | None = None
+    draw: Request | None = None
+    sent: Mapping[int, Sent] = field(default_factory=dict)
+    ending: Phrase | None = None
+    past: tuple[Any, ...] = ()
+
+    @property
+    def status(self) -> str:
+        """``waiting`` for somebody to sit down, ``playing`` or ``over``."""
+        if self.record.outcome:
+            return "over"
+        return "playing" if all(chair.owner for chair in self.chairs) else "waiting"
+
+    @property
+    def turn(self) -> int | None:
+        """Who is to act: a seat, CHANCE, or None."""
+        return self.game.turn(self.state) if self.status == "playing" else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended."""
+        return self.record.outcome
+
+    def seats_of(self, owner: str) -> tuple[int, ...]:
+        """The seats that belong to an owner, lowest first."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.owner == owner)
+
+    def match(self) -> Match:
+        """This game in the hands of the one authority over it; what it does there changes no table."""
+        source = None
+        if self.secret is not None:
+            source = Source(self.secret, dict(self.record.words), self.drawn)
+        return Match(self.game, self.record, self.state, source)
+
+
+def fold(table: str, rows: Iterable[e.Row]) -> Table:
+    """The table that these events make, from the first on. Raises TeteError if its game is not here."""
+    found: Table | None = None
+    for row in rows:
+        if found is None:
+            if not isinstance(row.event, e.Created):
+                raise ValueError("a table begins with its creation")
+            found = _created(table, row, row.event)
+        else:
+            found = apply(found, row)
+    if found is None:
+        raise ValueError("a table without events")
+    return found
+
+
+def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
+    """The table after one more event. ``ahead`` is the state after a move, if it is already known."""
+    if row.seq != table.seq + 1:
+        raise ValueError(f"event {row.seq} after event {table.seq}")
+    now: dict[str, Any] = {"seq": row.seq, "at": row.at}
+    match row.event:
+        case e.Moved() as moved:
+            now |= _moved(table, moved, row.seq, ahead)
+        case e.Undone(to=to):
+            now |= _undone(table, to, row.seq)
+        case e.Joined(seat=seat, name=name, owner=owner):
+            chairs = list(table.chairs)
+            chairs[seat] = e.Chair(name=name, owner=owner)
+            names = list(table.record.seats)
+            names[seat] = name
+            record = replace(table.record, seats=tuple(names))
+            now |= {"chairs": tuple(chairs), "record": record, "changed": row.seq}
+        case e.Word(seat=seat, word=word):
+            words = {**table.record.words, seat: word}
+            now["record"] = replace(table.record, words=words)
+        case e.UndoAsked(seat=seat, to=to):
+            now["undo"] = Request(seat, to)
+        case e.UndoAgreed(seat=seat) if table.undo:
+            now["undo"] = replace(table.undo, agreed=(*table.undo.agreed, seat))
+        case e.UndoRefused():
+            now["undo"] = None
+        case e.DrawOffered(seat=seat):
+            now["draw"] = Request(seat)
+        case e.DrawAgreed(seat=seat) if table.draw:
+            now["draw"] = replace(table.draw, agreed=(*table.draw.agreed, seat))
+        case e.DrawRefused():
+            now["draw"] = None
+        case e.Ended(scores=scores, reason=reason, said=said):
+            record = replace(table.record, outcome=Outcome.of(scores, reason))
+            now |= {"record": record, "ending": said, "changed": row.seq}
+            now |= {"undo": None, "draw": None}
+        case e.Opened(secret=secret):
+            now["record"] = replace(table.record, secret=secret)
+        case _:
+            pass
+    return replace(table, **now)
+
+
+def _created(table: str, row: e.Row, made: e.Created) -> Table:
+    game = find_game(made.game)
+    secret = bytes.fromhex(made.secret) if made.secret else None
+    record = Record(
+        game=made.game,
+        version=made.version,
+        options=made.options,
+        seats=tuple(chair.name or NOBODY_YET for chair in made.chairs),
+        date=made.day,
+        commitment=commit(secret) if secret else "",
+    )
+    records.game_of(record)
+    return Table(
+        id=table,
+        seq=row.seq,
+        at=row.at,
+        game=game,
+        record=record,
+        state=records.start(game, len(made.chairs), made.options),
+        chairs=made.chairs,
+        creator=made.creator,
+        listed=made.listed,
+        secret=secret,
+    )
+
+
+def _moved(table: Table, moved: e.Moved, seq: int, ahead: Any) -> dict[str, Any]:
+    game = table.game
+    state = game.play(table.state, game.parse(moved.text)) if ahead is None else ahead
+    by_chance = moved.seat == CHANCE
+    offer = table.draw
+    now: dict[str, Any] = {
+        "state": state,
+        "record": replace(table.record, moves=(*table.record.moves, moved.text)),
+        "movers": (*table.movers, moved.seat),
+        "drawn": table.drawn + by_chance,
+        "past": (*table.past[-_KEPT + 1 :], table.state),
+        "changed": seq,
+        "undo": None,
+        "draw": offer if offer and offer.seat == moved.seat else None,
+    }
+    if not by_chance:
+        now["sent"] = {**table.sent, moved.seat: Sent(moved.id, moved.seen, seq)}
+    return now
+
+
+def _undone(table: Table, to: int, seq: int) -> dict[str, Any]:
+    back = len(table.movers) - to
+    moves = table.record.moves[:to]
+    record = replace(table.record, moves=moves)
+    if back <= len(table.past):
+        state, past = table.past[-back], table.past[:-back]
+    else:
+        state, past = records.state_at(record, to, table.game), ()
+    return {
+        "state": state,
+        "record": record,
+        "movers": table.movers[:to],
+        "past": past,
+        "changed": seq,
+        "undo": None,
+        "draw": None,
+    }

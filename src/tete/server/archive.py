@@ -1,0 +1,140 @@
+"""What has been played at a table: record, replay, dice."""
+
+from dataclasses import replace
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, get
+from litestar.params import QueryParameter
+
+from tete.core import record as records
+from tete.core.game import CHANCE
+from tete.core.text import Text
+from tete.room import events as e
+from tete.room.catalogues import catalogue
+from tete.room.digest import digest
+from tete.room.errors import Refused
+from tete.room.held import speaker
+from tete.room.scenes import draw
+from tete.room.show import is_hidden, show_result, tell_move
+from tete.room.table import Table
+from tete.server import forms
+from tete.server.faults import REFUSALS
+from tete.server.games import Lang, encoded
+from tete.server.house import TheHouse, lang_of
+from tete.server.tables import TableId, Watch, seen
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Archive(Controller):
+    """Routes under /api/tables/{table} for what has happened there."""
+
+    path = "/api/tables/{table:str}"
+    tags = ("records",)
+
+    @get("/record", summary="The record", media_type="text/plain", responses=REFUSALS)
+    async def record(
+        self, request: AnyRequest, table: TableId, house: TheHouse, watch: Watch = ""
+    ) -> str:
+        """The record as text, as this viewer may see it: hidden moves of a running game are remarks."""
+        held, _, you = await seen(house, request, table, watch)
+        return written(held.table, you)
+
+    @get("/replay", summary="The game after so many moves", responses=REFUSALS)
+    async def replay(
+        self,
+        request: AnyRequest,
+        table: TableId,
+        house: TheHouse,
+        ply: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
+        watch: Watch = "",
+        lang: Lang = None,
+    ) -> Response[forms.Replay]:
+        """The scene after ``ply`` moves (the last one without it), and all the moves."""
+        held, _, you = await seen(house, request, table, watch)
+        now = held.table
+        plies = len(now.movers)
+        at = plies if ply is None else ply
+        if at > plies:
+            raise Refused(
+                "no-ply", Text("There are plies 0 to {last}, not {ply}.", last=plies, ply=at)
+            )
+        rows = await house.room.store.read(table, upto=now.seq)
+        spoken = catalogue(now.record.game, lang_of(request))
+        seat = you[0] if you else None
+        if at == plies:
+            scene = draw(now, seat)
+        else:
+            state = records.state_at(now.record, at, now.game)
+            scene = now.game.draw(now.game.view(state, seat))
+        result = digest(now).result
+        body = {
+            "ply": at,
+            "plies": plies,
+            "moves": [
+                _move(now, moved, you, spoken) for moved in standing(rows) if moved.ply <= plies
+            ],
+            "scene": speaker(now.record.game, spoken.lang).raw(scene),
+            "result": show_result(result, spoken) if result else None,
+        }
+        return encoded(body)
+
+    @get("/dice", summary="Everything to draw the dice again", responses=REFUSALS)
+    async def dice(
+        self, request: AnyRequest, table: TableId, house: TheHouse, watch: Watch = ""
+    ) -> forms.Dice:
+        """The commitment, the words, every draw with its lots; the secret when the game is over."""
+        held, _, you = await seen(house, request, table, watch)
+        now = held.table
+        return forms.Dice(
+            commitment=now.record.commitment,
+            words={str(seat): word for seat, word in now.record.words.items()},
+            secret=now.record.secret,
+            draws=draws(now, you),
+        )
+
+
+def standing(rows: list[e.Row]) -> list[e.Moved]:
+    """The moves that have not been taken back."""
+    moves: list[e.Moved] = []
+    for row in rows:
+        if isinstance(row.event, e.Moved):
+            moves.append(row.event)
+        elif isinstance(row.event, e.Undone):
+            del moves[row.event.to :]
+    return moves
+
+
+def written(table: Table, you: tuple[int, ...]) -> str:
+    """The record of a table as the owner of these seats may see it."""
+    moves = tuple(
+        f"# {Text('ply {ply} is hidden until the game is over', ply=ply)}"
+        if is_hidden(table, mover, you)
+        else text
+        for ply, (mover, text) in enumerate(zip(table.movers, table.record.moves, strict=True), 1)
+    )
+    return replace(table.record, moves=moves).write()
+
+
+def draws(table: Table, you: tuple[int, ...]) -> list[forms.DrawOut]:
+    """Every draw of chance; none while draws of this game are hidden."""
+    if CHANCE not in table.movers or is_hidden(table, CHANCE, you):
+        return []
+    game = table.game
+    found: list[forms.DrawOut] = []
+    states = records.replay(table.record, game)
+    for ply, (mover, state) in enumerate(zip(table.movers, states, strict=False), 1):
+        if mover == CHANCE:
+            lots = [(game.write(move), weight) for move, weight in game.chance(state)]
+            found.append(forms.DrawOut(ply, table.record.moves[ply - 1], lots))
+    return found
+
+
+def _move(table: Table, moved: e.Moved, you: tuple[int, ...], spoken: Any) -> dict[str, str | int]:
+    hidden = is_hidden(table, moved.seat, you)
+    return {
+        "ply": moved.ply,
+        "seat": moved.seat,
+        "text": "" if hidden else moved.text,
+        "said": tell_move(table, moved, hidden, spoken),
+    }

@@ -1,0 +1,149 @@
+"""One socket at one table: what it has been sent, and how it is told what happens."""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+
+import msgspec
+from litestar.types import Send
+
+from tete.core.text import Text
+from tete.room.events import Row
+from tete.room.held import Held, Shot
+from tete.server import wire
+from tete.server.voice import say
+
+_MOST_WAITING = 256
+_GOING = 1012
+_TOO_SLOW = 1013
+
+
+class Connection:
+    """A client that has been welcomed. It follows its table; what it is told goes out in order.
+
+    ``owner`` is "" for somebody who only watches; ``you`` are its seats.
+    """
+
+    def __init__(self, send: Send, held: Held, owner: str, lang: str) -> None:
+        self.held = held
+        self.owner = owner
+        self.lang = lang
+        self.busy = asyncio.Lock()
+        self.is_welcome = False
+        self.is_gone = False
+        self._send = send
+        self._shot: Shot | None = None
+        self._summary: msgspec.Raw | None = None
+        self._waiting: deque[str | tuple[int, str]] = deque()
+        self._sending: asyncio.Task[None] | None = None
+
+    @property
+    def you(self) -> tuple[int, ...]:
+        """The seats of this client."""
+        return self.held.table.seats_of(self.owner) if self.owner else ()
+
+    @property
+    def mine(self) -> int | None:
+        """The seat whose scene it is shown: the one to move, else its lowest; None for a spectator."""
+        you = self.you
+        turn = self.held.table.turn
+        return turn if turn in you else you[0] if you else None
+
+    def welcome(self, rows: Sequence[Row]) -> None:
+        """Tell it where the table stands, with these events. From now on it hears of every change."""
+        held = self.held
+        table = held.table
+        self.is_welcome = True
+        self._shot = held.shot(self.mine)
+        self._summary = held.summary(self.owner, self.lang)
+        bots = {str(seat): chair.bot for seat, chair in enumerate(table.chairs) if chair.bot}
+        self.push(
+            wire.write(
+                wire.Welcome(
+                    v=wire.VERSION,
+                    summary=self._summary,
+                    you=self.you,
+                    seq=table.seq,
+                    events=held.events(rows, self.you, self.lang) if rows else msgspec.Raw(b"[]"),
+                    scene=held.whole(self.mine, self.lang),
+                    mine=self.mine,
+                    bots=bots,
+                )
+            )
+        )
+
+    def on_change(self, held: Held, rows: Sequence[Row]) -> None:
+        """These events happened at the table."""
+        if not self.is_welcome or self._shot is None:
+            return
+        mine = self.mine
+        brief = held.summary(self.owner, self.lang)
+        same = brief is self._summary
+        owner = self.owner if self.you else ""
+        key = (owner, self.lang, self._shot.changed, self._shot.scene.you, same, rows[0].seq)
+        message = held.message(key)
+        if message is None:
+            patch = held.patch(self._shot, mine, self.lang)
+            message = wire.write(
+                wire.Events(
+                    seq=held.table.seq,
+                    events=held.events(rows, self.you, self.lang),
+                    mine=mine,
+                    patch=msgspec.UNSET if patch is None else patch,
+                    summary=msgspec.UNSET if same else brief,
+                )
+            )
+            held.keep_message(key, message)
+        self._shot = held.shot(mine)
+        self._summary = brief
+        self.push(message)
+
+    def on_thinking(self, seat: int) -> None:
+        """A bot has begun to think."""
+        if self.is_welcome:
+            self.push(wire.write(wire.Thinking(seat)))
+
+    def push(self, message: str) -> None:
+        """Send this after what is already waiting; who does not read loses the socket."""
+        if self.is_gone:
+            return
+        if len(self._waiting) >= _MOST_WAITING:
+            self._waiting.clear()
+            self.bye("too-slow", Text("Your connection is too slow."), _TOO_SLOW)
+            return
+        self._waiting.append(message)
+        self._wake()
+
+    def bye(self, code: str, sentence: str, status: int) -> None:
+        """Say why, then close."""
+        self._waiting.append(wire.write(wire.Bye(code, say(sentence, self.lang))))
+        self._waiting.append((status, code))
+        self._wake()
+        self.is_gone = True
+
+    async def leave(self) -> None:
+        """The server goes: finish what this client has asked for, tell it, close."""
+        async with self.busy:
+            if not self.is_gone:
+                self.bye("restart", Text("The server restarts and will be back."), _GOING)
+        if self._sending:
+            await asyncio.wait([self._sending])
+
+    def _wake(self) -> None:
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._drain())
+
+    async def _drain(self) -> None:
+        try:
+            while self._waiting:
+                item = self._waiting.popleft()
+                if isinstance(item, str):
+                    await self._send({"type": "websocket.send", "text": item, "bytes": None})
+                else:
+                    code, reason = item
+                    await self._send({"type": "websocket.close", "code": code, "reason": reason})
+        except Exception:  # the client has gone: there is nobody left to tell
+            self.is_gone = True
+            self._waiting.clear()
+        finally:
+            self._sending = None

@@ -1,0 +1,211 @@
+"""The bodies of the REST part, in and out: they are also what the OpenAPI document describes."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Option = str | int | bool | None
+Key = Annotated[str, Meta(max_length=64)]
+Name = Annotated[str, Meta(max_length=160)]
+Phrase = Annotated[str, Meta(max_length=200)]
+
+
+class SeatWish(msgspec.Struct, frozen=True):
+    """Who should sit on a seat."""
+
+    who: Literal["me", "here", "friend", "bot"]
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """A table to set up. ``word`` is mixed into the dice."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=20)]
+    options: Annotated[dict[str, Option], Meta(max_length=40)] = {}
+    listed: bool = False
+    word: Phrase = ""
+
+
+class Join(msgspec.Struct, frozen=True):
+    """Somebody sits down: by the key of a link, or without one at a listed table."""
+
+    name: Name
+    key: Key = ""
+    word: Phrase = ""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What was refused and why."""
+
+    code: str
+    sentence: str
+    rule: str | None = None
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """The body of every answer that is not a success."""
+
+    error: Fault
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A token for a program."""
+
+    token: str
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether the room is open."""
+
+    status: str = "ok"
+
+
+class Links(msgspec.Struct, frozen=True):
+    """Links to the free seats, by seat number, and to watch."""
+
+    links: dict[str, str]
+    watch: str
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A new table and its links."""
+
+    table: str
+    links: dict[str, str]
+    watch: str
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Which seat it is."""
+
+    seat: int
+
+
+class SeatSummary(msgspec.Struct, frozen=True):
+    """A seat in short."""
+
+    seat: int
+    place: str
+    letter: str
+    name: str
+    who: Literal["person", "bot", "free"]
+    yours: bool
+
+
+class ResultSummary(msgspec.Struct, frozen=True):
+    """How it ended."""
+
+    scores: list[float]
+    winners: list[int]
+    reason: str
+    sentence: str
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table in short."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, str]
+    seats: list[SeatSummary]
+    status: Literal["waiting", "playing", "over"]
+    turn: int | None
+    moves: int
+    result: ResultSummary | None
+    asked: dict[str, Any]
+    listed: bool
+    updated: str
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """My tables, and those anybody can sit down at."""
+
+    mine: list[Summary]
+    open: list[Summary]
+
+
+class PlaceOut(msgspec.Struct, frozen=True):
+    """What a seat is called in a game."""
+
+    seat: int
+    name: str
+    letter: str
+
+
+class OptionOut(msgspec.Struct, frozen=True):
+    """Something to agree on before a game."""
+
+    name: str
+    kind: Literal["choice", "flag", "number", "text"]
+    label: str
+    help: str
+    default: Option
+    choices: list[Option]
+    suggestions: list[str]
+    least: int | None
+    most: int | None
+    may_be_none: bool
+
+
+class GameOut(msgspec.Struct, frozen=True):
+    """A game on the shelf."""
+
+    slug: str
+    title: str
+    summary: str
+    credit: str
+    version: int
+    seats: tuple[int, int]
+    has_chance: bool
+    has_secrets: bool
+    bots: list[str]
+    places: dict[str, list[PlaceOut]]
+    options: list[OptionOut]
+
+
+class RulesOut(msgspec.Struct, frozen=True):
+    """The rules of a game."""
+
+    slug: str
+    title: str
+    html: str
+
+
+class MoveOut(msgspec.Struct, frozen=True):
+    """A move of a replay."""
+
+    ply: int
+    seat: int
+    text: str
+    said: str
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A game after so many moves."""
+
+    ply: int
+    plies: int
+    moves: list[MoveOut]
+    scene: dict[str, Any]
+    result: ResultSummary | None
+
+
+class DrawOut(msgspec.Struct, frozen=True):
+    """A draw of chance, and what it was drawn from."""
+
+    ply: int
+    recorded: str
+    lots: list[tuple[str, int]]
+
+
+class Dice(msgspec.Struct, frozen=True):
+    """Everything one needs to draw the dice again; ``secret`` is empty until the game is over."""
+
+    commitment: str
+    words: dict[str, str]
+    secret: str
+    draws: list[DrawOut]

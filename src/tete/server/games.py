@@ -1,0 +1,135 @@
+"""The shelf: games, their rules, and a picture of each."""
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, get
+from litestar.params import PathParameter, QueryParameter
+
+from tete import bots
+from tete.core import record as records
+from tete.core.game import AnyGame
+from tete.core.options import settle_seats
+from tete.core.registry import game as find_game
+from tete.core.registry import games
+from tete.room.catalogues import catalogue
+from tete.room.held import speaker
+from tete.room.places import places
+from tete.server import forms
+from tete.server.faults import REFUSALS, SOME_REFUSALS
+from tete.server.house import lang_of
+
+_OPTION = "option."
+AnyRequest = Request[Any, Any, Any]
+Slug = Annotated[str, PathParameter(max_length=60)]
+Lang = Annotated[str | None, QueryParameter(max_length=20)]
+
+
+class Games(Controller):
+    """Routes under /api/games."""
+
+    path = "/api/games"
+    tags = ("games",)
+
+    @get(summary="Every game on the shelf", responses=SOME_REFUSALS)
+    async def shelf(self, request: AnyRequest, lang: Lang = None) -> list[forms.GameOut]:
+        """Every game on the shelf, with its options and the names of its seats."""
+        return [describe(slug, lang_of(request)) for slug in games()]
+
+    @get("/{slug:str}/rules", summary="The rules of a game", responses=REFUSALS)
+    async def rules(self, request: AnyRequest, slug: Slug, lang: Lang = None) -> forms.RulesOut:
+        """The rules as HTML; whatever a game's page contains, no raw HTML comes out."""
+        return rules_page(slug, lang_of(request))
+
+    @get("/{slug:str}/scene", summary="A game before its first move", responses=REFUSALS)
+    async def scene(
+        self,
+        request: AnyRequest,
+        slug: Slug,
+        lang: Lang = None,
+        seats: Annotated[int | None, QueryParameter(ge=1, le=99)] = None,
+    ) -> Response[dict[str, Any]]:
+        """The scene of a new game; options as ``option.NAME=VALUE``."""
+        game = find_game(slug)
+        given = {
+            name.removeprefix(_OPTION): value
+            for name, value in request.query_params.items()
+            if name.startswith(_OPTION)
+        }
+        count = game.info.seats[0] if seats is None else seats
+        settle_seats(count, *game.info.seats)
+        state = records.start(game, count, given)
+        drawn = game.draw(game.view(state, None))
+        return json(speaker(slug, lang_of(request)).raw(drawn))
+
+
+def json(raw: msgspec.Raw | bytes, status: int = 200) -> Response[Any]:
+    """An answer that is already JSON."""
+    return Response(bytes(raw), media_type="application/json", status_code=status)
+
+
+def encoded(value: object) -> Response[Any]:
+    """An answer as JSON."""
+    return json(msgspec.json.encode(value))
+
+
+@lru_cache(maxsize=256)
+def describe(slug: str, lang: str) -> forms.GameOut:
+    """What a game says of itself."""
+    game = find_game(slug)
+    say = catalogue(slug, lang).say
+    info = game.info
+    return forms.GameOut(
+        slug=slug,
+        title=info.title(lang),
+        summary=say(info.summary),
+        credit=info.credit,
+        version=info.version,
+        seats=info.seats,
+        has_chance=info.has_chance,
+        has_secrets=info.has_secrets,
+        bots=list(bots.names(game)),
+        places=_places(game, lang),
+        options=[
+            forms.OptionOut(
+                name=option.name,
+                kind=_kind(option.kind),
+                label=say(option.label),
+                help=say(option.help),
+                default=option.default,
+                choices=list(option.choices),
+                suggestions=list(option.suggestions),
+                least=option.least,
+                most=option.most,
+                may_be_none=option.may_be_none,
+            )
+            for option in info.options
+        ],
+    )
+
+
+@lru_cache(maxsize=256)
+def rules_page(slug: str, lang: str) -> forms.RulesOut:
+    """The rules of a game, as HTML."""
+    from markdown_it import MarkdownIt
+
+    game = find_game(slug)
+    renderer = MarkdownIt("commonmark", {"html": False}).enable("table")
+    return forms.RulesOut(slug, game.info.title(lang), renderer.render(game.rules(lang)))
+
+
+def _places(game: AnyGame, lang: str) -> dict[str, list[forms.PlaceOut]]:
+    say = catalogue(game.info.slug, lang).say
+    least, most = game.info.seats
+    return {
+        str(count): [
+            forms.PlaceOut(place.seat, say(place.name), place.letter)
+            for place in places(game, count)
+        ]
+        for count in range(least, most + 1)
+    }
+
+
+def _kind(kind: str) -> Any:
+    return kind

@@ -1,0 +1,86 @@
+"""What the routes share: one object, made with the application, handed to every handler."""
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+
+from tete.room.room import Room
+from tete.room.sqlite import SqliteStore
+from tete.server.identity import Identity, Visitor
+from tete.server.limits import Limits
+from tete.server.logs import log
+from tete.server.meters import Meters
+from tete.server.settings import Settings
+from tete.server.voice import wished
+
+if TYPE_CHECKING:
+    from tete.server.connection import Connection
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+
+class House:
+    """The room and everything around it, as the settings describe it; ``room`` is there while it is open."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.identity = Identity(settings.signing_key())
+        self.limits = Limits(settings)
+        self.meters = Meters()
+        self.connections: set[Connection] = set()
+        self.closing = False
+        self._room: Room | None = None
+
+    @property
+    def room(self) -> Room:
+        """The room, while it is open."""
+        if self._room is None:
+            raise RuntimeError("the room is closed")
+        return self._room
+
+    async def open(self) -> None:
+        """Open the store and the room. Raises OSError or sqlite3.Error."""
+        path = self.settings.database
+        path.parent.mkdir(parents=True, exist_ok=True)
+        store = SqliteStore(path, self.meters.batch)
+        self._room = Room(
+            store,
+            self.settings.signing_key(),
+            idle=self.settings.idle_seconds,
+            meter=self.meters,
+            on_fault=_bot_fault,
+        )
+        self._room.start()
+
+    async def close(self) -> None:
+        """Say goodbye, finish what is in flight, close the store."""
+        await self.farewell()
+        if self._room:
+            await self._room.close()
+            self._room = None
+
+    async def farewell(self) -> None:
+        """Tell every client that the server goes, after what it has asked for is done."""
+        self.closing = True
+        waiting = [connection.leave() for connection in list(self.connections)]
+        if waiting:
+            await asyncio.wait([asyncio.ensure_future(each) for each in waiting], timeout=5)
+
+    def visitor(self, connection: AnyConnection) -> Visitor:
+        """Who is asking. Raises BadToken."""
+        return self.identity.visitor(connection.cookies, connection.headers.get("authorization"))
+
+
+def lang_of(connection: AnyConnection) -> str:
+    """The language of whoever asks."""
+    return wished(connection.query_params, connection.headers.get("accept-language", ""))
+
+
+def _bot_fault(table: str, error: BaseException) -> None:
+    log.error("bot-failed", table=table, error=type(error).__name__)
+
+
+TheHouse = NamedDependency[House]
+"""The house, as a handler asks for it."""

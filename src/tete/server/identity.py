@@ -1,0 +1,66 @@
+"""Who is asking: a token in a signed cookie, or in a header for programs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from itsdangerous import BadSignature, Signer
+
+from tete.core.errors import TeteError
+from tete.core.text import Text
+from tete.room.keys import new_token, owner_of
+
+COOKIE = "tete"
+YEAR = 365 * 24 * 3600
+_LONGEST = 200
+
+
+class BadToken(TeteError):
+    """A bearer token that we have not given out."""
+
+    def __init__(self) -> None:
+        super().__init__("bad-token", Text("This token was not given out here."))
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody, known by a token; ``owner`` is what tables know of it, "" for somebody new."""
+
+    owner: str = ""
+    is_program: bool = False
+
+
+class Identity:
+    """Signs tokens and reads them back."""
+
+    def __init__(self, key: bytes) -> None:
+        self._signer = Signer(key, salt=b"tete-cookie-1", digest_method=_sha256)
+
+    def issue(self) -> str:
+        """A new signed token."""
+        return self._signer.sign(new_token()).decode()
+
+    def visitor(self, cookies: Mapping[str, str], authorization: str | None) -> Visitor:
+        """Who this is. A bad cookie is nobody; raises BadToken for a bad bearer token."""
+        if authorization is not None:
+            scheme, _, signed = authorization.partition(" ")
+            owner = self.owner(signed.strip()) if scheme.lower() == "bearer" else None
+            if owner is None:
+                raise BadToken
+            return Visitor(owner, is_program=True)
+        return Visitor(self.owner(cookies.get(COOKIE, "")) or "")
+
+    def owner(self, signed: str) -> str | None:
+        """The owner that a signed token stands for, or None."""
+        if not signed or len(signed) > _LONGEST or not signed.isascii():
+            return None
+        try:
+            return owner_of(self._signer.unsign(signed).decode())
+        except BadSignature:
+            return None
+
+
+def _sha256(data: bytes = b"") -> Any:
+    import hashlib
+
+    return hashlib.sha256(data)

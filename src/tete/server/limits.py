@@ -1,0 +1,83 @@
+"""How much is too much: requests and sockets by address, messages by socket."""
+
+import ipaddress
+import time
+from collections import Counter
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+
+from tete.server.settings import Settings
+
+
+class Limits:
+    """Counts requests in memory. ``kind`` is ``read``, ``write`` or ``socket``."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._items: dict[str, RateLimitItem] = {
+            "read": parse(settings.rate_read),
+            "write": parse(settings.rate_write),
+            "socket": parse(settings.rate_socket),
+        }
+        self._most_sockets = settings.sockets_per_address
+        self._sockets: Counter[str] = Counter()
+
+    def wait(self, kind: str, address: str) -> int:
+        """0 if this request may pass (it is counted), else after how many seconds to try again."""
+        item = self._items[kind]
+        if self._limiter.hit(item, kind, address):
+            return 0
+        reset = self._limiter.get_window_stats(item, kind, address).reset_time
+        return max(1, int(reset - time.time()) + 1)
+
+    def take_socket(self, address: str) -> bool:
+        """Whether this address may have one more socket; it must be given back."""
+        if self._sockets[address] >= self._most_sockets:
+            return False
+        self._sockets[address] += 1
+        return True
+
+    def give_socket(self, address: str) -> None:
+        """A socket has closed."""
+        self._sockets[address] -= 1
+        if self._sockets[address] <= 0:
+            del self._sockets[address]
+
+
+class Bucket:
+    """Lets ``rate`` a second pass in the long run, and ``burst`` at once."""
+
+    __slots__ = ("_burst", "_last", "_level", "_rate")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate = rate
+        self._burst = float(burst)
+        self._level = float(burst)
+        self._last = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more may pass now."""
+        now = time.monotonic()
+        self._level = min(self._burst, self._level + (now - self._last) * self._rate)
+        self._last = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True
+
+
+def address_of(host: str) -> str:
+    """What counts as one address: one IPv4 address, or the 64 bits of an IPv6 network.
+
+    >>> address_of("2001:db8::1:2:3:4") == address_of("2001:db8::9")
+    True
+    """
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 4:
+        return host
+    return str(ipaddress.ip_network((address, 64), strict=False))

@@ -1,0 +1,53 @@
+"""What is counted, for /metrics."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+_SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000)
+
+
+class Meters:
+    """The figures of one server. Safe to call from any thread."""
+
+    def __init__(self) -> None:
+        self._registry = CollectorRegistry()
+        self._moves = Counter("tete_moves", "Moves committed", registry=self._registry)
+        self._failed = Counter("tete_bot_failures", "Bots that raised", registry=self._registry)
+        self._refused = Counter(
+            "tete_refusals", "Refused messages and requests", ("code",), registry=self._registry
+        )
+        self.sockets = Gauge("tete_sockets", "Open sockets", registry=self._registry)
+        self.tables = Gauge("tete_tables_in_memory", "Tables in memory", registry=self._registry)
+        self._batches = Histogram(
+            "tete_commit_batch", "Appends in one commit", buckets=_SIZES, registry=self._registry
+        )
+        self._latency = Histogram(
+            "tete_answer_seconds",
+            "From a message to its answer, commit included",
+            buckets=_SECONDS,
+            registry=self._registry,
+        )
+
+    def moved(self, count: int) -> None:
+        """So many moves were committed."""
+        self._moves.inc(count)
+
+    def bot_failed(self) -> None:
+        """A bot raised."""
+        self._failed.inc()
+
+    def refused(self, code: str) -> None:
+        """Something was refused."""
+        self._refused.labels(code).inc()
+
+    def batch(self, size: int) -> None:
+        """So many appends went into one commit."""
+        self._batches.observe(size)
+
+    def answered(self, seconds: float) -> None:
+        """A message was answered after so long."""
+        self._latency.observe(seconds)
+
+    def text(self) -> bytes:
+        """Everything, as Prometheus reads it."""
+        return generate_latest(self._registry)

@@ -1,0 +1,72 @@
+"""The pages: one index.html for every address of the client, and its assets."""
+
+import gzip
+from functools import lru_cache
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+STATIC = Path(__file__).parent / "static"
+_FOR_EVER = "public, max-age=31536000, immutable"
+_NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Tête-à-tête</title>
+<h1>Tête-à-tête</h1>
+<p>The room is open, but its pages have not been built. <code>make play</code> builds them, and so does
+<code>pip install .</code>; then load this page again.</p>
+<p>Programs need no pages: <a href="/schema/openapi.json">the interface</a> works.</p>
+</html>
+"""
+AnyRequest = Request[Any, Any, Any]
+
+
+@get(
+    ["/", "/t/{table:str}", "/t/{table:str}/replay", "/rules/{slug:str}"],
+    include_in_schema=False,
+    media_type="text/html",
+)
+async def page(request: AnyRequest) -> Response[bytes]:
+    """The client, whatever the address: it finds its own way."""
+    if (STATIC / "index.html").is_file():
+        return _file(request, "index.html", "no-cache")
+    return Response(_NOT_BUILT.encode(), media_type="text/html; charset=utf-8")
+
+
+@get("/assets/{name:path}", include_in_schema=False)
+async def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
+    """A file whose name changes with its content."""
+    return _file(request, f"assets/{str(name).lstrip('/')}", _FOR_EVER)
+
+
+@get(
+    ["/favicon.ico", "/favicon.svg", "/robots.txt", "/manifest.webmanifest"],
+    include_in_schema=False,
+)
+async def at_the_root(request: AnyRequest) -> Response[bytes]:
+    """What browsers ask for at the root."""
+    return _file(request, request.scope["path"].lstrip("/"), "max-age=3600")
+
+
+def _file(request: AnyRequest, name: str, caching: str) -> Response[bytes]:
+    path = (STATIC / name).resolve()
+    if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+        raise NotFoundException
+    plain, small = _content(path, path.stat().st_mtime_ns)
+    kind = guess_type(name)[0] or "application/octet-stream"
+    if kind.startswith("text/") or kind.endswith(("javascript", "json")):
+        kind = f"{kind}; charset=utf-8"
+    headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
+    if small and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(small, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(plain, media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=128)
+def _content(path: Path, changed: int) -> tuple[bytes, bytes]:
+    """A file's bytes, and gzipped if that helps; read again when the file has changed."""
+    plain = path.read_bytes()
+    small = gzip.compress(plain, 9, mtime=0)
+    return plain, small if len(small) < len(plain) * 0.9 else b""

@@ -1,0 +1,155 @@
+"""Running the room: for hosts (``serve``) and for people (``open_room``)."""
+
+import asyncio
+import socket
+import sys
+import threading
+import webbrowser
+from types import FrameType
+
+import uvicorn
+
+from tete.core.text import Text
+from tete.server import logs
+from tete.server.app import create_app
+from tete.server.house import House
+from tete.server.settings import Settings
+from tete.server.voice import say
+from tete.server.wire import BIGGEST
+
+_FIRST_PORT = 8137
+_PORTS = 20
+
+
+class _Server(uvicorn.Server):
+    """A server that tells its clients before it goes, and then goes quietly."""
+
+    def __init__(self, config: uvicorn.Config, house: House, ready: threading.Event) -> None:
+        super().__init__(config)
+        self._house = house
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            host, port = (sockets or [])[0].getsockname()[:2]
+            logs.log.info("open", host=host, port=port, db=self._house.settings.database.name)
+            self._ready.set()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self._house.farewell()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.should_exit:
+            self.force_exit = True
+        self.should_exit = True
+
+
+def serve(settings: Settings | None = None, ready: threading.Event | None = None) -> None:
+    """Run the room until SIGTERM or SIGINT. Raises OSError if the address cannot be had."""
+    settings = settings or Settings()
+    logs.set_up(settings.log, settings.log_level)
+    listener = listen(settings.host, settings.port)
+    run(settings, listener, ready)
+
+
+def run(settings: Settings, listener: socket.socket, ready: threading.Event | None = None) -> None:
+    """Run the room on a socket that is already bound."""
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=16 * BIGGEST,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=10,
+    )
+    house: House = app.state.house
+    server = _Server(config, house, ready or threading.Event())
+    asyncio_run = asyncio.Runner(loop_factory=config.get_loop_factory())
+    with asyncio_run, server.capture_signals():
+        asyncio_run.run(server.serve(sockets=[listener]))
+    logs.log.info("closed")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A bound socket; port 0 is any free one. Raises OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def open_room(
+    settings: Settings | None = None,
+    *,
+    browser: bool = True,
+    local_network: bool = True,
+    lang: str = "en",
+) -> None:
+    """What ``tete`` alone does: a free port, the addresses in words, the browser; runs until Ctrl-C.
+
+    With ``local_network`` others in the same network can come in. Raises OSError if no port is free.
+    """
+    settings = settings or Settings()
+    if local_network and settings.host == "127.0.0.1":
+        settings = settings.model_copy(update={"host": "0.0.0.0"})  # noqa: S104 (that is the wish)
+    quiet = "warning" if settings.log_level == "info" else settings.log_level
+    logs.set_up(settings.log, quiet)
+    listener = _free(settings.host, settings.port)
+    port = listener.getsockname()[1]
+    here = f"http://localhost:{port}/"
+    _tell(say(Text("The room is open: {address}", address=here), lang))
+    if local_network and (address := local_address()):
+        there = f"http://{address}:{port}/"
+        _tell(say(Text("In the same network: {address}", address=there), lang))
+    _tell(say(Text("Ctrl-C closes it; games are kept."), lang))
+    ready = threading.Event()
+    if browser:
+        threading.Thread(target=_show, args=(here, ready), daemon=True).start()
+    run(settings, listener, ready)
+
+
+def local_address() -> str | None:
+    """This machine's address in its network; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if address.startswith(("127.", "0.")) else address
+
+
+def _free(host: str, port: int) -> socket.socket:
+    for candidate in (*range(port, port + _PORTS), 0):
+        try:
+            return listen(host, candidate)
+        except OSError:
+            if candidate == 0:
+                raise
+    raise AssertionError("port 0 is always tried last")
+
+
+def _show(address: str, ready: threading.Event) -> None:
+    if ready.wait(30):
+        webbrowser.open(address)
+
+
+def _tell(sentence: str) -> None:
+    print(sentence, flush=True)  # noqa: T201

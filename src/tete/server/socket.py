@@ -1,0 +1,223 @@
+"""The socket of a table: hello, then requests, each answered with ok or no."""
+
+import asyncio
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+
+from tete.core.errors import BadOption, TeteError
+from tete.core.text import Text
+from tete.room import commands as c
+from tete.room.catalogues import language
+from tete.room.errors import Full, NoTable
+from tete.room.held import Held
+from tete.server import wire
+from tete.server.connection import Connection
+from tete.server.gate import slow_down
+from tete.server.house import House, TheHouse, lang_of
+from tete.server.limits import Bucket, address_of
+from tete.server.logs import log
+from tete.server.tables import TableId
+from tete.server.voice import fault
+
+AnySocket = WebSocket[Any, Any, Any]
+HELLO_SECONDS = 10
+_REMEMBERED = 64
+_BAD_HELLO, _NO_TABLE, _TOO_MANY, _TOO_LARGE = 4400, 4404, 4429, 1009
+_MOST_REFUSED = 40
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(socket: AnySocket, table: TableId, house: TheHouse) -> None:
+    """One client at one table, from hello to the end."""
+    address = address_of(socket.client.host if socket.client else "")
+    if house.closing or not house.limits.take_socket(address):
+        await socket.close(code=_TOO_MANY, reason="too-many")
+        return
+    try:
+        await _Session(socket, table, house).run()
+    finally:
+        house.limits.give_socket(address)
+
+
+class _Session:
+    """The life of one socket."""
+
+    def __init__(self, socket: AnySocket, table: str, house: House) -> None:
+        self._socket = socket
+        self._table = table
+        self._house = house
+        self._lang = lang_of(socket)
+        self._slug: str | None = None
+        self._bucket = Bucket(house.settings.message_rate, house.settings.message_burst)
+        self._answered: dict[str, int] = {}
+        self._refusals = 0
+
+    async def run(self) -> None:
+        """Hello first; then what the client asks, one thing after the other."""
+        await self._socket.accept()
+        connection = await self._greet()
+        if connection is None:
+            return
+        house = self._house
+        house.connections.add(connection)
+        try:
+            announce(connection.held)
+            while not connection.is_gone and (data := await self._next()) is not None:
+                async with connection.busy:
+                    if connection.is_gone:
+                        break
+                    began = time.perf_counter()
+                    await self._handle(connection, data)
+                    house.meters.answered(time.perf_counter() - began)
+        finally:
+            connection.is_gone = True
+            house.connections.discard(connection)
+            connection.held.followers.discard(connection)
+            connection.held.touched = time.monotonic()
+            announce(connection.held)
+
+    async def _next(self) -> str | bytes | None:
+        """The client's next message, or None when it has gone."""
+        message: Any = await self._socket.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        text: str | bytes | None = message.get("text")
+        return text if text is not None else message.get("bytes") or b""
+
+    async def _greet(self) -> Connection | None:
+        """Wait for hello and let the client in, or close."""
+        try:
+            data = await asyncio.wait_for(self._next(), HELLO_SECONDS)
+            if data is None:
+                return None
+            hello = self._read(data)
+            if not isinstance(hello, wire.Hello) or hello.v != wire.VERSION:
+                raise BadOption("bad-hello", Text("The first message must be hello, version 1."))
+            self._lang = language(hello.lang)
+            return await self._enter(hello)
+        except TimeoutError:
+            await self._turn_away(BadOption("no-hello", Text("No hello came.")), _BAD_HELLO)
+        except NoTable as error:
+            await self._turn_away(error, _NO_TABLE)
+        except Full as error:
+            await self._turn_away(error, _TOO_MANY)
+        except TeteError as error:
+            await self._turn_away(error, _BAD_HELLO)
+        return None
+
+    async def _enter(self, hello: wire.Hello) -> Connection:
+        room = self._house.room
+        visitor = self._house.visitor(self._socket)
+        held = await room.held(self._table)
+        yours = visitor.owner and (
+            held.table.seats_of(visitor.owner) or held.table.creator == visitor.owner
+        )
+        if not yours and not (hello.watch and room.is_watch_key(self._table, hello.watch)):
+            raise NoTable
+        if len(held.followers) >= self._house.settings.sockets_per_table:
+            raise slow_down(60)
+        self._slug = held.table.record.game
+        connection = Connection(self._socket.send, held, visitor.owner, self._lang)
+        held.followers.add(connection)
+        await self._tell_all(connection, hello.seq)
+        return connection
+
+    async def _tell_all(self, connection: Connection, after: int) -> None:
+        """Welcome it with everything after ``after``; more may happen while the store is read."""
+        held = connection.held
+        connection.is_welcome = False
+        rows = await self._house.room.store.read(self._table, after, held.table.seq)
+        while rows and rows[-1].seq < held.table.seq:
+            rows += await self._house.room.store.read(self._table, rows[-1].seq, held.table.seq)
+        connection.welcome(rows)
+
+    async def _turn_away(self, error: TeteError, status: int) -> None:
+        self._house.meters.refused(error.code)
+        await self._socket.send_text(wire.write(wire.No(None, fault(error, self._lang))))
+        await self._socket.close(code=status, reason=error.code)
+
+    def _read(self, data: str | bytes) -> wire.Request:
+        """A message. Raises BadOption, whatever is wrong with it."""
+        if len(data) > wire.BIGGEST:
+            raise BadOption("too-large", Text("That is too much at once."))
+        try:
+            return wire.read(data)
+        except (msgspec.MsgspecError, UnicodeError, ValueError, RecursionError):
+            raise BadOption("bad-message", Text("That message cannot be understood.")) from None
+
+    async def _handle(self, connection: Connection, data: str | bytes) -> None:
+        """One message: answered, whatever it is."""
+        request_id: str | None = None
+        try:
+            if not self._bucket.take():
+                raise slow_down(1)
+            request = self._read(data)
+            if isinstance(request, wire.Ping):
+                connection.push(wire.write(wire.Pong()))
+                return
+            if isinstance(request, wire.Resync):
+                await self._tell_all(connection, request.seq)
+                return
+            if isinstance(request, wire.Hello):
+                raise BadOption("bad-message", Text("Hello has been said already."))
+            request_id = request.id
+            seq = self._answered.get(request_id)
+            if seq is None:
+                seq = await self._do(connection, request)
+                self._remember(request_id, seq)
+            connection.push(wire.write(wire.Ok(request_id, seq)))
+        except TeteError as error:
+            self._refuse(connection, request_id, error)
+        except Exception as error:  # a game's fault or ours: this client hears no more than that
+            log.error("accident", table=self._table, error=type(error).__name__, exc_info=error)
+            sentence = Text("Something went wrong on our side. Nothing has changed.")
+            self._refuse(connection, request_id, TeteError("internal", sentence))
+
+    def _refuse(self, connection: Connection, request_id: str | None, error: TeteError) -> None:
+        self._house.meters.refused(error.code)
+        connection.push(wire.write(wire.No(request_id, fault(error, self._lang, self._slug))))
+        if isinstance(error, Full):
+            self._refusals += 1
+            if self._refusals > _MOST_REFUSED:
+                connection.bye("too-many", error.sentence, _TOO_MANY)
+
+    async def _do(self, connection: Connection, request: wire.Asking) -> int:
+        seat = connection.you[0] if connection.you else None
+        return await self._house.room.do(self._table, connection.owner, command(request, seat))
+
+    def _remember(self, request_id: str, seq: int) -> None:
+        if len(self._answered) >= _REMEMBERED:
+            del self._answered[next(iter(self._answered))]
+        self._answered[request_id] = seq
+
+
+def command(request: wire.Asking, speaker: int | None) -> c.Command:
+    """What a request means at the table; ``speaker`` is the seat whose voice chat is."""
+    match request:
+        case wire.Move(id=name, seq=seq, seat=seat, text=text):
+            return c.Move(seat, text, seq, name)
+        case wire.Undo(seat=seat):
+            return c.Undo(seat)
+        case wire.Resign(seat=seat):
+            return c.Resign(seat)
+        case wire.Draw(seat=seat):
+            return c.OfferDraw(seat)
+        case wire.Answer(seat=seat, to=to, yes=yes):
+            return c.Answer(seat, to, yes)
+        case wire.Chat(text=text):
+            return c.Say(speaker, text)
+        case wire.Word(seat=seat, word=word):
+            return c.Mix(seat, word)
+
+
+def announce(held: Held) -> None:
+    """Tell everybody at a table who is here."""
+    clients = [f for f in held.followers if isinstance(f, Connection) and f.is_welcome]
+    here = sorted({seat for client in clients for seat in client.you})
+    watching = sum(not client.you for client in clients)
+    message = wire.write(wire.Presence(tuple(here), watching))
+    for client in clients:
+        client.push(message)

@@ -1,0 +1,135 @@
+"""Making, finding and joining tables."""
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, get, post
+from litestar.params import HeaderParameter, JSONBody, PathParameter
+
+from tete.room.catalogues import catalogue
+from tete.room.create import Wish
+from tete.room.errors import NoTable
+from tete.room.held import Held
+from tete.room.show import summary
+from tete.room.store import Entry
+from tete.server import forms
+from tete.server.faults import REFUSALS
+from tete.server.games import Lang, encoded, json
+from tete.server.house import House, TheHouse, lang_of
+from tete.server.identity import COOKIE, YEAR, Visitor
+
+AnyRequest = Request[Any, Any, Any]
+TableId = Annotated[str, PathParameter(max_length=40)]
+Watch = Annotated[str, HeaderParameter(name="X-Tete-Watch", max_length=64, required=False)]
+
+
+class Tables(Controller):
+    """Routes under /api/tables."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @post(summary="Set up a table", status_code=201, responses=REFUSALS)
+    async def make(
+        self, request: AnyRequest, data: JSONBody[forms.NewTable], house: TheHouse
+    ) -> Response[forms.Made]:
+        """Set up a table; the caller is its creator and has the seats ``me`` and ``here``."""
+        visitor, cookie = _known(house, request)
+        wishes = [Wish(seat.who, seat.name, seat.bot) for seat in data.seats]
+        held = await house.room.create(
+            data.game,
+            data.options,
+            wishes,
+            visitor.owner,
+            listed=data.listed,
+            word=data.word,
+        )
+        table = held.table
+        made = forms.Made(table.id, house.room.links(table), house.room.watch_link(table))
+        return _signed(house, Response(made, status_code=201), cookie)
+
+    @get(summary="My tables and open ones", responses=REFUSALS)
+    async def index(
+        self, request: AnyRequest, house: TheHouse, lang: Lang = None
+    ) -> Response[forms.Tables]:
+        """The caller's tables, and listed ones with a free seat; the latest first, 50 at most of each."""
+        visitor = house.visitor(request)
+        mine = await house.room.tables_of(visitor.owner) if visitor.owner else []
+        free = await house.room.open_tables()
+        spoken = lang_of(request)
+        return encoded(
+            {
+                "mine": [_short(entry, visitor, spoken) for entry in mine],
+                "open": [_short(entry, visitor, spoken) for entry in free],
+            }
+        )
+
+    @get("/{table:str}", summary="A table in short", responses=REFUSALS)
+    async def one(
+        self,
+        request: AnyRequest,
+        table: TableId,
+        house: TheHouse,
+        watch: Watch = "",
+        lang: Lang = None,
+    ) -> Response[forms.Summary]:
+        """For who has a seat, made it, or has the watch key."""
+        held, visitor, _ = await seen(house, request, table, watch)
+        return json(held.summary(visitor.owner, lang_of(request)))
+
+    @post("/{table:str}/join", summary="Sit down", status_code=200, responses=REFUSALS)
+    async def join(
+        self, request: AnyRequest, table: TableId, data: JSONBody[forms.Join], house: TheHouse
+    ) -> Response[forms.Seated]:
+        """Sit down by the key of a seat link, which works once, or without one at a listed table."""
+        visitor, cookie = _known(house, request)
+        seat = await house.room.join(table, visitor.owner, data.key, data.name, data.word)
+        return _signed(house, Response(forms.Seated(seat), status_code=200), cookie)
+
+    @get("/{table:str}/links", summary="Links to a table", responses=REFUSALS)
+    async def links(self, request: AnyRequest, table: TableId, house: TheHouse) -> forms.Links:
+        """For the creator: links to the seats that are free, and to watch."""
+        held, visitor, _ = await seen(house, request, table, "")
+        if held.table.creator != visitor.owner:
+            raise NoTable
+        return forms.Links(house.room.links(held.table), house.room.watch_link(held.table))
+
+
+async def seen(
+    house: House, request: AnyRequest, table: str, watch: str
+) -> tuple[Held, Visitor, tuple[int, ...]]:
+    """The table, for somebody who may see it, and which seats are theirs. Raises NoTable."""
+    visitor = house.visitor(request)
+    held = await house.room.held(table)
+    you = held.table.seats_of(visitor.owner) if visitor.owner else ()
+    may = you or (visitor.owner and held.table.creator == visitor.owner)
+    if not may and not (watch and house.room.is_watch_key(table, watch)):
+        raise NoTable
+    return held, visitor, you
+
+
+def _known(house: House, request: AnyRequest) -> tuple[Visitor, str]:
+    """Who asks; somebody new gets a token, to be set as a cookie."""
+    visitor = house.visitor(request)
+    if visitor.owner:
+        return visitor, ""
+    signed = house.identity.issue()
+    return Visitor(house.identity.owner(signed) or ""), signed
+
+
+def _signed(house: House, response: Response[Any], cookie: str) -> Response[Any]:
+    if cookie:
+        response.set_cookie(
+            COOKIE,
+            cookie,
+            max_age=YEAR,
+            path="/",
+            secure=house.settings.secure,
+            httponly=True,
+            samesite="lax",
+        )
+    return response
+
+
+def _short(entry: Entry, visitor: Visitor, lang: str) -> dict[str, Any]:
+    spoken = catalogue(entry.digest.game, lang)
+    return summary(entry.table, entry.updated, entry.digest, visitor.owner, spoken)

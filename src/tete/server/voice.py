@@ -1,0 +1,24 @@
+"""Refusals as data, in the language of whoever asked."""
+
+from collections.abc import Mapping
+
+from tete.core.errors import TeteError
+from tete.room.catalogues import catalogue, language
+from tete.server.wire import Fault
+
+_PACKAGE = "tete.server"
+
+
+def fault(error: TeteError, lang: str, slug: str | None = None) -> Fault:
+    """A refusal as it is sent."""
+    return Fault(error.code, say(error.sentence, lang, slug), error.rule)
+
+
+def say(text: str, lang: str, slug: str | None = None) -> str:
+    """A sentence of the house or of a game in a language."""
+    return catalogue(slug, lang, _PACKAGE).say(text)
+
+
+def wished(query: Mapping[str, str], accepted: str) -> str:
+    """The language asked for by ``?lang=``, else by the browser."""
+    return language(query.get("lang") or accepted.partition(",")[0].partition(";")[0])

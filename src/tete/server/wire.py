@@ -1,0 +1,182 @@
+"""The messages of the socket, version 1: tagged by ``type``. docs/socket.md is their page."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+VERSION = 1
+BIGGEST = 4096
+"""Bytes in a message from a client."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Seat = Annotated[int, Meta(ge=0, le=99)]
+Seq = Annotated[int, Meta(ge=0, le=2**53)]
+Short = Annotated[str, Meta(max_length=200)]
+
+
+class _In(msgspec.Struct, frozen=True, tag_field="type"):
+    pass
+
+
+class Hello(_In, frozen=True, tag="hello"):
+    """The first message: which version, which language, the last seq the client has."""
+
+    v: int
+    lang: Annotated[str, Meta(max_length=20)] = "en"
+    seq: Seq = 0
+    watch: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Move(_In, frozen=True, tag="move"):
+    """A move, by what the player saw."""
+
+    id: Id
+    seq: Seq
+    seat: Seat
+    text: Short
+
+
+class Undo(_In, frozen=True, tag="undo"):
+    """Take back, or ask to."""
+
+    id: Id
+    seat: Seat
+
+
+class Resign(_In, frozen=True, tag="resign"):
+    """Give up."""
+
+    id: Id
+    seat: Seat
+
+
+class Draw(_In, frozen=True, tag="draw"):
+    """Offer a draw."""
+
+    id: Id
+    seat: Seat
+
+
+class Answer(_In, frozen=True, tag="answer"):
+    """Answer what another seat asks."""
+
+    id: Id
+    seat: Seat
+    to: Literal["undo", "draw"]
+    yes: bool
+
+
+class Chat(_In, frozen=True, tag="chat"):
+    """Say something."""
+
+    id: Id
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class Word(_In, frozen=True, tag="word"):
+    """Mix a word into the dice."""
+
+    id: Id
+    seat: Seat
+    word: Short
+
+
+class Resync(_In, frozen=True, tag="resync"):
+    """Send everything after this seq again, with a whole scene."""
+
+    seq: Seq
+
+
+class Ping(_In, frozen=True, tag="ping"):
+    """Are you there?"""
+
+
+Request = Hello | Move | Undo | Resign | Draw | Answer | Chat | Word | Resync | Ping
+Asking = Move | Undo | Resign | Draw | Answer | Chat | Word
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """A refusal: a code for programs, a sentence for people, the rule if there is one."""
+
+    code: str
+    sentence: str
+    rule: str | None = None
+
+
+class _Out(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+    pass
+
+
+class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The answer to hello and to resync."""
+
+    v: int
+    summary: msgspec.Raw
+    you: tuple[int, ...]
+    seq: int
+    events: msgspec.Raw
+    scene: msgspec.Raw
+    mine: int | None
+    bots: dict[str, str]
+
+
+class Events(msgspec.Struct, frozen=True, tag_field="type", tag="events"):
+    """What happened."""
+
+    seq: int
+    events: msgspec.Raw
+    mine: int | None
+    patch: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    summary: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class Ok(_Out, frozen=True, tag="ok"):
+    """Done, and on disk."""
+
+    id: str
+    seq: int
+
+
+class No(msgspec.Struct, frozen=True, tag_field="type", tag="no"):
+    """Refused, and nothing has changed."""
+
+    id: str | None
+    error: Fault
+
+
+class Presence(_Out, frozen=True, tag="presence"):
+    """Who is here."""
+
+    here: tuple[int, ...]
+    watching: int
+
+
+class Thinking(_Out, frozen=True, tag="thinking"):
+    """A bot is thinking."""
+
+    seat: int
+
+
+class Pong(_Out, frozen=True, tag="pong"):
+    """I am here."""
+
+
+class Bye(_Out, frozen=True, tag="bye"):
+    """The socket is about to close."""
+
+    code: str
+    sentence: str
+
+
+_decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
+
+
+def read(data: str | bytes) -> Request:
+    """A client's message. Raises msgspec.DecodeError (of which ValidationError is one)."""
+    return _decoder.decode(data)
+
+
+def write(message: msgspec.Struct) -> str:
+    """A message to a client."""
+    return msgspec.json.encode(message).decode()

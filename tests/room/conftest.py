@@ -1,0 +1,45 @@
+"""Games with dice and secrets on the shelf, and a room on a real file."""
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+import pytest
+
+from tete.core import registry
+from tete.room.room import Room
+from tete.room.sqlite import SqliteStore
+
+
+@pytest.fixture(autouse=True)
+def shelf() -> Iterator[None]:
+    """The installed games and the toys, for one test."""
+    toys = {"toy-pig": "core.toys:pig", "toy-cards": "core.toys:cards"}
+    found = [
+        *entry_points(group=registry.GROUP),
+        *(EntryPoint(slug, place, registry.GROUP) for slug, place in toys.items()),
+    ]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "entry_points", lambda *, group: found)
+        registry._shelf.cache_clear()
+        yield
+    registry._shelf.cache_clear()
+
+
+OpenRoom = Callable[..., AbstractAsyncContextManager[Room]]
+
+
+@pytest.fixture
+def open_room(tmp_path: Path) -> OpenRoom:
+    """A room on one file; opened again, it finds what was there."""
+
+    @asynccontextmanager
+    async def opened(*, idle: float = 300.0) -> AsyncIterator[Room]:
+        room = Room(SqliteStore(tmp_path / "room.sqlite3"), b"k" * 32, idle=idle)
+        try:
+            yield room
+        finally:
+            await room.close()
+
+    return opened

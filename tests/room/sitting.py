@@ -1,0 +1,44 @@
+"""Tables to begin with, and moves to make at them."""
+
+from tete.room import commands as c
+from tete.room import events as e
+from tete.room.create import Wish, create
+from tete.room.decide import Decision, decide
+from tete.room.table import Table, apply, fold
+
+ANNA, BERT, CLEO = "a" * 32, "b" * 32, "c" * 32
+SECRET = bytes(range(32))
+
+
+def rows_of(decision: Decision, seq: int = 0) -> list[e.Row]:
+    return [e.Row(seq + at, 1000 + seq + at, event) for at, event in enumerate(decision.events, 1)]
+
+
+def new_table(slug: str = "nim", *wishes: Wish, **options: object) -> tuple[Table, list[e.Row]]:
+    """A table made by Anna, and its events."""
+    seats = wishes or (Wish("me", "Anna"), Wish("friend"))
+    made = create("t", slug, options, seats, ANNA, at=1, day="2024-02-29", secret=SECRET)
+    rows = rows_of(made)
+    return fold("t", rows), rows
+
+
+def act(table: Table, who: str, command: c.Command) -> Table:
+    """The table after a command."""
+    decision = decide(table, who, command)
+    for row in rows_of(decision, table.seq):
+        table = apply(table, row)
+    return table
+
+
+def two(slug: str = "nim", **options: object) -> Table:
+    """Anna and Bert have sat down."""
+    table, _ = new_table(slug, **options)
+    return act(table, BERT, c.Join(1, "Bert"))
+
+
+def move(table: Table, text: str | None = None) -> Table:
+    """Whoever's turn it is plays this, or the first move there is."""
+    seat = table.turn
+    assert seat is not None
+    text = text or table.game.write(table.game.moves(table.state)[0])
+    return act(table, table.chairs[seat].owner, c.Move(seat, text, table.seq))

@@ -1,0 +1,191 @@
+"""The room: loading, putting away, followers, bots, another process at the same file."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from room.conftest import OpenRoom
+from room.sitting import ANNA, BERT, CLEO
+from tete import bots
+from tete.core.game import AnyGame
+from tete.room import commands as c
+from tete.room.create import Wish
+from tete.room.errors import NoTable, Refused
+from tete.room.events import Row
+from tete.room.held import Held
+from tete.room.room import Room
+
+
+class Notes:
+    """A follower that writes down what it hears."""
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+        self.thought: list[int] = []
+
+    def on_change(self, held: Held, rows: Sequence[Row]) -> None:
+        assert held.table.seq == rows[-1].seq
+        self.rows += rows
+
+    def on_thinking(self, seat: int) -> None:
+        self.thought.append(seat)
+
+
+async def sit(room: Room, *wishes: Wish, slug: str = "nim") -> Held:
+    return await room.create(slug, {}, wishes or (Wish("me", "Anna"), Wish("friend")), ANNA)
+
+
+async def until(done: Any) -> None:
+    for _ in range(500):
+        if done():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not happen")
+
+
+def test_idle_tables_are_put_away_and_come_back(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            names = [(await sit(room)).table.id for _ in range(40)]
+            notes = Notes()
+            (await room.held(names[0])).followers.add(notes)
+            assert len(room) == 40
+            assert room.put_away(idle=100) == 0
+            assert room.put_away(idle=0) == 39
+            assert len(room) == 1
+            again = await asyncio.gather(*(room.held(names[1]) for _ in range(5)))
+            assert len({id(held) for held in again}) == 1
+            assert again[0].table.chairs[0].name == "Anna"
+
+    asyncio.run(main())
+
+
+def test_the_room_sweeps_by_itself(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room(idle=0.05) as room:
+            room.start()
+            for _ in range(5):
+                await sit(room)
+            await until(lambda: len(room) == 0)
+
+    asyncio.run(main())
+
+
+def test_followers_hear_of_every_event_in_order(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            held = await sit(room)
+            notes = Notes()
+            held.followers.add(notes)
+            key = room.key_of(held.table.id, "1")
+            assert await room.join(held.table.id, BERT, key, "Bert") == 1
+            await asyncio.gather(
+                *(room.do(held.table.id, ANNA, c.Say(0, f"hello {n}")) for n in range(20))
+            )
+            assert [row.seq for row in notes.rows] == list(range(2, held.table.seq + 1))
+            assert await room.store.read(held.table.id, 1) == notes.rows
+
+    asyncio.run(main())
+
+
+def test_joining_by_link_and_by_list(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            held = await sit(room)
+            name = held.table.id
+            for key in ("", "wrong", room.key_of(name, "watch"), room.key_of("other", "1")):
+                with pytest.raises(NoTable):
+                    await room.join(name, BERT, key, "Bert")
+            with pytest.raises(NoTable):
+                await room.join("nothing", BERT, "x", "Bert")
+            key = room.key_of(name, "1")
+            assert await room.join(name, BERT, key, "Bert") == 1
+            assert await room.join(name, BERT, key, "Bert") == 1
+            with pytest.raises(Refused):
+                await room.join(name, CLEO, key, "Cleo")
+            listed = await room.create(
+                "nim", {}, (Wish("me", "Anna"), Wish("friend")), ANNA, listed=True
+            )
+            assert [entry.table for entry in await room.open_tables()] == [listed.table.id]
+            assert await room.join(listed.table.id, CLEO, "", "Cleo") == 1
+            assert await room.open_tables() == []
+            with pytest.raises(Refused):
+                await room.join(listed.table.id, BERT, "", "Bert")
+            mine = [entry.table for entry in await room.tables_of(ANNA)]
+            assert mine[:2] == [listed.table.id, name]
+
+    asyncio.run(main())
+
+
+def test_two_rooms_at_one_file_see_each_other(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as one, open_room() as other:
+            name = (await sit(one)).table.id
+            notes = Notes()
+            (await other.held(name)).followers.add(notes)
+            await one.join(name, BERT, one.key_of(name, "1"), "Bert")
+            await other.do(name, ANNA, c.Say(0, "hello"))
+            assert [row.seq for row in notes.rows] == [2, 3]
+            await one.do(name, ANNA, c.Move(0, "a 1", 3))
+            assert (await one.held(name)).table.movers == (0,)
+
+    asyncio.run(main())
+
+
+def test_a_bot_plays_and_two_bots_play_a_whole_game(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            held = await sit(
+                room, Wish("bot", bot="random"), Wish("bot", bot="greedy"), slug="kopf"
+            )
+            notes = Notes()
+            held.followers.add(notes)
+            await until(lambda: held.table.status == "over" or len(held.table.movers) > 40)
+            assert set(notes.thought) == {0, 1}
+
+    asyncio.run(main())
+
+
+def test_a_bot_that_raises_does_not_kill_the_table(
+    open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[str] = []
+    good = bots.make
+
+    def bad(game: AnyGame, name: str, seed: int | None = None) -> Any:
+        class Bad:
+            def think(self, view: Any) -> str:
+                calls.append(name)
+                raise RuntimeError("no idea")
+
+        return Bad()
+
+    async def main() -> None:
+        async with open_room() as room:
+            held = await sit(room, Wish("me", "Anna"), Wish("bot", bot="random"))
+            monkeypatch.setattr(bots, "make", bad)
+            await room.do(held.table.id, ANNA, c.Move(0, "a 1", 1))
+            await until(lambda: len(calls) == 3 and not held.thinking)
+            await room.do(held.table.id, ANNA, c.Say(0, "what is it?"))
+            await until(lambda: len(calls) == 6 and not held.thinking)
+            monkeypatch.setattr(bots, "make", good)
+            await room.do(held.table.id, ANNA, c.Say(0, "now?"))
+            await until(lambda: held.table.movers == (0, 1))
+
+    asyncio.run(main())
+
+
+def test_a_bot_goes_on_when_the_table_is_loaded_again(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            room.players._closed = True
+            held = await sit(room, Wish("bot", bot="random"), Wish("me", "Anna"))
+            name = held.table.id
+            assert held.table.turn == 0
+        async with open_room() as room:
+            again = await room.held(name)
+            await until(lambda: again.table.turn == 1)
+
+    asyncio.run(main())

@@ -1,0 +1,108 @@
+"""What leaves the house: patches that fit, and no secrets."""
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from room.sitting import ANNA, BERT, SECRET, act, move, rows_of, two
+from tete.core.game import CHANCE
+from tete.core.scene import Scene
+from tete.room import commands as c
+from tete.room import events as e
+from tete.room.catalogues import catalogue
+from tete.room.decide import decide
+from tete.room.held import Held
+from tete.room.scenes import Speaker, difference, draw
+from tete.room.show import show_event
+from tete.room.table import Table
+
+
+def patched(old: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
+    """What a client makes of a patch."""
+    new = {**old, **(patch.get("set", {}))}
+    gone = patch.get("gone", {})
+    for kind in ("cells", "pieces"):
+        parts = {part["id"]: part for part in (old.get(kind, []))}
+        for name in gone.get(kind, []):
+            del parts[name]
+        parts |= patch.get(kind, {})
+        order = (patch.get("order", {})).get(kind, list(parts))
+        new[kind] = [parts[name] for name in order]
+    return new
+
+
+def plain(scene: Scene) -> dict[str, Any]:
+    """A scene as JSON with its defaults written out."""
+    fields = {name: getattr(scene, name) for name in Scene.__struct_fields__}
+    return dict(msgspec.json.decode(bytes(Speaker(catalogue(None, "en")).raw(fields))))
+
+
+@settings(max_examples=25, deadline=None)
+@given(slug=st.sampled_from(["nim", "kopf"]), picks=st.lists(st.integers(0, 99), max_size=12))
+def test_a_patch_makes_the_new_scene_from_the_old(slug: str, picks: list[int]) -> None:
+    table = two(slug)
+    speaker = Speaker(catalogue(slug, "en"))
+    for pick in picks:
+        if table.turn is None:
+            break
+        moves = table.game.moves(table.state)
+        after = move(table, table.game.write(moves[pick % len(moves)]))
+        for seat in (0, 1, None):
+            old, new = draw(table, seat), draw(after, seat)
+            patch = msgspec.json.decode(bytes(speaker.raw(difference(old, new))))
+            assert patched(plain(old), patch) == plain(new)
+            assert difference(new, new) == {}
+        table = after
+
+
+def everything(table: Table, rows: list[e.Row], you: tuple[int, ...]) -> str:
+    """All that one viewer is sent of a table."""
+    held = Held(table)
+    owner = "" if not you else ANNA if you[0] == 0 else BERT
+    seat = you[0] if you else None
+    parts = [held.whole(seat, "en"), held.events(rows, you, "en"), held.summary(owner, "en")]
+    return "".join(bytes(part).decode() for part in parts)
+
+
+def dealt(first: str, second: str) -> tuple[Table, list[e.Row]]:
+    """A running game of cards with these hands."""
+    table = two("toy-cards")
+    state = type(table.state)((first, second))
+    rows = [
+        e.Row(3, 0, e.Moved(CHANCE, f"deal {first}", 1)),
+        e.Row(4, 0, e.Moved(CHANCE, f"deal {second}", 2)),
+    ]
+    return replace(table, state=state), rows
+
+
+def test_two_states_with_equal_views_give_equal_bytes() -> None:
+    one, rows = dealt("jack", "king")
+    other, other_rows = dealt("jack", "queen")
+    assert everything(one, rows, (0,)) == everything(other, other_rows, (0,))
+    assert everything(one, rows, ()) == everything(other, other_rows, ())
+    assert everything(one, rows, (1,)) != everything(other, other_rows, (1,))
+
+
+def test_no_owner_and_no_secret_leaves() -> None:
+    table = two("toy-pig")
+    decision = decide(table, ANNA, c.Move(0, "roll", table.seq, "c1"))
+    rows = rows_of(decision, table.seq)
+    after = act(table, ANNA, c.Move(0, "roll", table.seq, "c1"))
+    for you in ((0,), (1,), ()):
+        sent = everything(after, rows, you)
+        assert SECRET.hex() not in sent
+        assert ANNA not in sent
+        assert BERT not in sent
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Red: move"), ("fr", "Rouge : déplacer")])
+def test_moves_are_told_in_words(lang: str, said: str) -> None:
+    table = two("kopf")
+    text = next(m for m in map(table.game.write, table.game.moves(table.state)) if "-" in m)
+    decision = decide(table, ANNA, c.Move(0, text, table.seq))
+    shown = show_event(rows_of(decision, table.seq)[0], table, (0,), catalogue("kopf", lang))
+    assert str(shown["said"]).startswith(said)

@@ -1,0 +1,165 @@
+"""The SQLite file: conflict, group commit, crash."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from room.sitting import ANNA, new_table
+from tete.room.digest import digest
+from tete.room.events import Row, Said
+from tete.room.sqlite import SqliteStore
+from tete.room.store import Conflict
+
+
+def said(seq: int) -> Row:
+    return Row(seq, seq, Said(None, f"number {seq}"))
+
+
+def test_what_was_appended_is_read_back(tmp_path: Path) -> None:
+    async def main() -> None:
+        table, rows = new_table()
+        store = SqliteStore(tmp_path / "s")
+        await store.append("t", 0, rows, digest(table))
+        await store.append("t", 1, [said(2), said(3)], digest(table))
+        assert await store.read("t") == [*rows, said(2), said(3)]
+        assert await store.read("t", 2) == [said(3)]
+        assert await store.read("t", 0, 1) == rows
+        assert await store.read("other") == []
+        assert [entry.table for entry in await store.tables_of(ANNA, 9)] == ["t"]
+        assert await store.tables_of("nobody", 9) == []
+        assert await store.open_tables(9) == []
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_two_who_append_at_once_conflict_and_nothing_is_half_kept(tmp_path: Path) -> None:
+    async def main() -> None:
+        table, rows = new_table()
+        one, other = SqliteStore(tmp_path / "s"), SqliteStore(tmp_path / "s")
+        await one.append("t", 0, rows, digest(table))
+        answers = await asyncio.gather(
+            *(
+                store.append("t", 1, [said(2), said(3)], digest(table))
+                for store in (one, other, one)
+            ),
+            return_exceptions=True,
+        )
+        assert sorted(type(answer).__name__ for answer in answers) == ["Conflict"] * 2 + [
+            "NoneType"
+        ]
+        with pytest.raises(Conflict):
+            await one.append("t", 0, rows, digest(table))
+        with pytest.raises(Conflict):
+            await one.append("t", 9, [said(10)], digest(table))
+        assert len(await other.read("t")) == 3
+        await one.close()
+        await other.close()
+
+    asyncio.run(main())
+
+
+def test_what_queues_up_is_committed_together(tmp_path: Path) -> None:
+    sizes: list[int] = []
+
+    async def main() -> None:
+        table, rows = new_table()
+        store = SqliteStore(tmp_path / "s", sizes.append)
+        await asyncio.gather(*(store.append(f"t{n}", 0, rows, digest(table)) for n in range(500)))
+        await store.close()
+
+    asyncio.run(main())
+    assert sum(sizes) == 500
+    assert len(sizes) < 250
+
+
+def test_every_commit_is_synced(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = SqliteStore(tmp_path / "s")
+        assert store._writing.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert store._writing.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        await store.close()
+        with pytest.raises(RuntimeError):
+            await store.append("t", 0, [], digest(new_table()[0]))
+
+    asyncio.run(main())
+
+
+def test_a_full_disk_is_told_and_the_store_lives_on(tmp_path: Path) -> None:
+    async def main() -> None:
+        table, rows = new_table()
+        store = SqliteStore(tmp_path / "s")
+        await store.append("t", 0, rows, digest(table))
+        store._writing.execute("PRAGMA max_page_count = 1")
+        many = [Row(n, n, Said(None, "x" * 400)) for n in range(2, 200)]
+        with pytest.raises(sqlite3.OperationalError):
+            await store.append("t", 1, many, digest(table))
+        store._writing.execute("PRAGMA max_page_count = 1000000")
+        assert await store.read("t") == rows
+        await store.append("t", 1, [said(2)], digest(table))
+        await store.close()
+
+    asyncio.run(main())
+
+
+CRASH = """
+import asyncio, os, sys
+sys.path.insert(0, "tests")
+from room.sitting import new_table
+from room.test_store import said
+from tete.room.digest import digest
+from tete.room.sqlite import SqliteStore
+
+async def main():
+    table, rows = new_table()
+    store = SqliteStore(sys.argv[1])
+    await store.append("t", 0, rows, digest(table))
+    seq = 1
+    while True:
+        seq += 1
+        await store.append("t", seq - 1, [said(seq)], digest(table))
+        os.write(1, b"%d\\n" % seq)
+
+asyncio.run(main())
+"""
+
+
+def test_what_was_acknowledged_survives_a_crash(tmp_path: Path) -> None:
+    path = tmp_path / "s"
+    root = Path(__file__).parents[2]
+    child = subprocess.Popen(
+        [sys.executable, "-c", CRASH, str(path)], stdout=subprocess.PIPE, cwd=root
+    )
+    assert child.stdout is not None
+    told = [int(child.stdout.readline()) for _ in range(50)]
+    child.kill()
+    told += [int(line) for line in child.stdout.read().splitlines() if line]
+    child.stdout.close()
+    child.wait()
+
+    async def main() -> list[int]:
+        store = SqliteStore(path)
+        rows = await store.read("t")
+        await store.close()
+        return [row.seq for row in rows]
+
+    kept = asyncio.run(main())
+    assert kept == list(range(1, len(kept) + 1))
+    assert kept[-1] >= told[-1]
+
+
+def test_a_file_of_a_newer_house_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "s"
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+
+    async def main() -> None:
+        with pytest.raises(RuntimeError, match="newer"):
+            SqliteStore(path)
+
+    asyncio.run(main())

@@ -1,0 +1,80 @@
+"""A server in its own process, on a free port of the loopback."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections import deque
+from pathlib import Path
+from typing import IO
+
+ROOT = Path(__file__).parents[2]
+GENEROUS = {
+    "TETE_RATE_READ": "1000000/minute",
+    "TETE_RATE_WRITE": "1000000/minute",
+    "TETE_RATE_SOCKET": "1000000/minute",
+    "TETE_MESSAGE_RATE": "100000",
+    "TETE_MESSAGE_BURST": "100000",
+}
+
+
+class HouseProcess:
+    """``python -m tete.server`` with its data in one folder; can be killed and started again."""
+
+    def __init__(self, data: Path, port: int = 0, **env: str) -> None:
+        self.data = data
+        self.log: deque[str] = deque(maxlen=500)
+        fixed = {"TETE_DATA": str(data), "TETE_PORT": str(port), "TETE_LOG": "json"}
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tete.server"],
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            env={**os.environ, **GENEROUS, **fixed, "TETE_HOST": "127.0.0.1", **env},
+        )
+        assert self._process.stderr is not None
+        self.port = self._opened(self._process.stderr)
+        self._reader = threading.Thread(target=self._read, args=(self._process.stderr,))
+        self._reader.start()
+
+    def _opened(self, pipe: IO[str]) -> int:
+        for line in pipe:
+            self.log.append(line)
+            if '"event": "open"' in line:
+                return int(json.loads(line)["port"])
+        raise AssertionError("the server did not start: " + "".join(self.log))
+
+    def _read(self, pipe: IO[str]) -> None:
+        for line in pipe:
+            self.log.append(line)
+
+    @property
+    def http(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def ws(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def terminate(self) -> int:
+        """SIGTERM; the exit status."""
+        self._process.send_signal(signal.SIGTERM)
+        return self._ended()
+
+    def kill(self) -> None:
+        """SIGKILL, this very moment."""
+        self._process.kill()
+        self._ended()
+
+    def _ended(self) -> int:
+        status = self._process.wait(20)
+        self._reader.join(5)
+        assert self._process.stderr is not None
+        self._process.stderr.close()
+        return status

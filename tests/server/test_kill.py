@@ -1,0 +1,155 @@
+"""The promise: a move you saw accepted is on disk, whenever the server dies."""
+
+import asyncio
+import json
+import random
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from server.nursery import Nursery
+from tete.core.verify import verify
+from tete.room.events import Moved
+from tete.room.sqlite import SqliteStore
+from tete.room.table import fold
+
+KILLS = 60
+GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, httpx.TransportError)
+
+
+class Player:
+    """A scripted client: plays at random, sends again what was not answered, comes back by itself."""
+
+    def __init__(self, house: Nursery, headers: dict[str, str], seat: int, seed: int) -> None:
+        self.house = house
+        self.headers = headers
+        self.seat = seat
+        self.rng = random.Random(seed)
+        self.acknowledged: list[tuple[str, int, str]] = []
+        self.heard: dict[tuple[str, int], dict[str, Any]] = {}
+        self.seq = 0
+
+    async def play(self, table: str) -> None:
+        """Until the game at this table is over."""
+        self.seq = 0
+        pending: dict[str, Any] | None = None
+        while True:
+            try:
+                async with connect(
+                    f"{self.house.ws}/api/tables/{table}/socket",
+                    additional_headers=self.headers,
+                    open_timeout=5,
+                ) as raw:
+                    await raw.send(json.dumps({"type": "hello", "v": 1, "seq": self.seq}))
+                    scene: dict[str, Any] = {}
+                    async for text in raw:
+                        news = json.loads(text)
+                        if news["type"] == "ok" and pending:
+                            self.acknowledged.append((table, news["seq"], pending["text"]))
+                            pending = None
+                        elif news["type"] == "no":
+                            raise AssertionError(news)
+                        elif news["type"] in ("welcome", "events"):
+                            scene = news.get("scene") or {**scene, **news["patch"].get("set", {})}
+                            if self.take_in(table, news):
+                                return
+                            if news["type"] == "welcome" and pending:
+                                await raw.send(json.dumps(pending))
+                        if scene.get("choices") and not pending:
+                            choice = self.rng.choice(scene["choices"])["move"]
+                            scene["choices"] = []
+                            pending = {"type": "move", "id": f"m{self.seq}", "seq": self.seq}
+                            pending |= {"seat": self.seat, "text": choice}
+                            await raw.send(json.dumps(pending))
+            except GONE:
+                await asyncio.sleep(0.005)
+
+    def take_in(self, table: str, news: dict[str, Any]) -> bool:
+        """Every event exactly once and in order, across all the deaths; whether the game is over."""
+        for event in news["events"]:
+            assert event["seq"] == self.seq + 1
+            self.seq = event["seq"]
+            self.heard[table, event["seq"]] = event
+        assert self.seq == news["seq"]
+        return any(event["kind"] == "ended" for event in news["events"])
+
+
+async def ask(client: httpx.AsyncClient, path: str, body: Any, headers: dict[str, str]) -> Any:
+    """Ask until there is an answer."""
+    while True:
+        try:
+            answer = await client.post(path, json=body, headers=headers)
+        except GONE:
+            await asyncio.sleep(0.005)
+            continue
+        assert answer.status_code < 300, answer.text
+        return answer.json()
+
+
+async def pairs(house: Nursery, seed: int, stop: asyncio.Event) -> tuple[list[Player], list[str]]:
+    """Two who play one game after the other until told to stop; they finish the last one."""
+    tables: list[str] = []
+    async with httpx.AsyncClient(base_url=house.http, timeout=5) as client:
+        tokens = [(await ask(client, "/api/tokens", None, {}))["token"] for _ in range(2)]
+        headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
+        two = [Player(house, headers[seat], seat, seed + seat) for seat in range(2)]
+        seats = [{"who": "me", "name": "Anna"}, {"who": "friend"}]
+        while not stop.is_set():
+            slug = ["kopf", "nim"][len(tables) % 2]
+            made = await ask(client, "/api/tables", {"game": slug, "seats": seats}, headers[0])
+            body = {"key": made["links"]["1"].partition("=")[2], "name": "Bert"}
+            await ask(client, f"/api/tables/{made['table']}/join", body, headers[1])
+            tables.append(made["table"])
+            await asyncio.gather(*(player.play(made["table"]) for player in two))
+    return two, tables
+
+
+def test_kill_at_any_moment(tmp_path: Path) -> None:
+    house = Nursery(tmp_path)
+    rng = random.Random(0)
+
+    async def main() -> tuple[list[Player], list[str]]:
+        stop = asyncio.Event()
+        house.start()
+        playing = asyncio.create_task(pairs(house, 1, stop))
+        for _ in range(KILLS):
+            await asyncio.sleep(rng.uniform(0.02, 0.35))
+            await asyncio.to_thread(house.kill)
+            await asyncio.to_thread(house.start)
+        stop.set()
+        return await asyncio.wait_for(playing, 60)
+
+    two, tables = asyncio.run(main())
+    house.kill()
+    house.close()
+    asyncio.run(check(tmp_path / "room.sqlite3", two, tables))
+
+
+async def check(path: Path, two: list[Player], tables: list[str]) -> None:
+    """Nothing acknowledged is lost, nothing is there twice, no table is damaged."""
+    connection = sqlite3.connect(path)
+    assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    connection.close()
+    store = SqliteStore(path)
+    acknowledged = [ack for player in two for ack in player.acknowledged]
+    assert len(acknowledged) > KILLS
+    for name in tables:
+        rows = await store.read(name)
+        assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+        table = fold(name, rows)
+        assert table.status == "over"
+        assert verify(table.record).good
+        moves = {row.seq: row.event for row in rows if isinstance(row.event, Moved)}
+        assert [move.text for move in moves.values()] == list(table.record.moves)
+        for at, seq, text in acknowledged:
+            if at == name:
+                assert moves[seq].text == text
+        for player in two:
+            heard = {seq: e for (at, seq), e in player.heard.items() if at == name}
+            assert sorted(heard) == [row.seq for row in rows]
+            assert all(heard[seq]["text"] == move.text for seq, move in moves.items())
+    await store.close()

@@ -1,0 +1,72 @@
+"""The REST part against its own OpenAPI document: whatever is sent, the answer is as described."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from server.house_process import HouseProcess
+from server.people import Person
+from tete.server.app import create_app
+from tete.server.settings import Settings
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+def document() -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder:
+        return create_app(Settings(data=Path(folder))).openapi_schema.to_schema()
+
+
+def operations() -> list[Any]:
+    found: list[Any] = list(schemathesis.openapi.from_dict(document()).get_all_operations())
+    return [each.ok() for each in found]
+
+
+OPERATIONS = operations()
+
+
+@pytest.fixture(scope="module")
+def table(house: HouseProcess) -> tuple[Person, str]:
+    """Somebody with a table, so that not every answer is 404."""
+    anna = Person.new(house)
+    return anna, anna.table("nim", {"who": "here"})["table"]
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
+def test_every_route_keeps_to_its_description(
+    house: HouseProcess, table: tuple[Person, str], operation: Any
+) -> None:
+    anna, name = table
+
+    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(case=operation.as_strategy(), known=st.booleans())
+    def run(case: Any, known: bool) -> None:
+        if known:
+            case.headers = {**(case.headers or {}), **anna.headers}
+            if "table" in (case.path_parameters or {}):
+                case.path_parameters["table"] = name
+        case.call_and_validate(base_url=house.http, checks=CHECKS)
+
+    run()
+
+
+def test_the_document_is_served(house: HouseProcess) -> None:
+    assert len(OPERATIONS) >= 12
+    served = Person.new(house).get("/schema/openapi.json").json()
+    assert served["paths"].keys() == document()["paths"].keys()
