@@ -17,15 +17,35 @@ from tete.room.events import Moved
 from tete.room.sqlite import SqliteStore
 from tete.room.table import fold
 
-KILLS = 60
+KILLS = 52
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, httpx.TransportError)
+
+
+class Signs:
+    """Counts the signs of life of the server: answers that clients got."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.seen = asyncio.Event()
+
+    def note(self) -> None:
+        self.count += 1
+        self.seen.set()
+
+    async def next(self) -> None:
+        """Wait for one more."""
+        self.seen.clear()
+        await asyncio.wait_for(self.seen.wait(), 30)
 
 
 class Player:
     """A scripted client: plays at random, sends again what was not answered, comes back by itself."""
 
-    def __init__(self, house: Nursery, headers: dict[str, str], seat: int, seed: int) -> None:
+    def __init__(
+        self, house: Nursery, signs: Signs, headers: dict[str, str], seat: int, seed: int
+    ) -> None:
         self.house = house
+        self.signs = signs
         self.headers = headers
         self.seat = seat
         self.rng = random.Random(seed)
@@ -49,6 +69,7 @@ class Player:
                     async for text in raw:
                         news = json.loads(text)
                         if news["type"] == "ok" and pending:
+                            self.signs.note()
                             self.acknowledged.append((table, news["seq"], pending["text"]))
                             pending = None
                         elif news["type"] == "no":
@@ -90,13 +111,15 @@ async def ask(client: httpx.AsyncClient, path: str, body: Any, headers: dict[str
         return answer.json()
 
 
-async def pairs(house: Nursery, seed: int, stop: asyncio.Event) -> tuple[list[Player], list[str]]:
+async def pairs(
+    house: Nursery, signs: Signs, stop: asyncio.Event
+) -> tuple[list[Player], list[str]]:
     """Two who play one game after the other until told to stop; they finish the last one."""
     tables: list[str] = []
     async with httpx.AsyncClient(base_url=house.http, timeout=5) as client:
         tokens = [(await ask(client, "/api/tokens", None, {}))["token"] for _ in range(2)]
         headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
-        two = [Player(house, headers[seat], seat, seed + seat) for seat in range(2)]
+        two = [Player(house, signs, headers[seat], seat, seat) for seat in range(2)]
         seats = [{"who": "me", "name": "Anna"}, {"who": "friend"}]
         while not stop.is_set():
             slug = ["kopf", "nim"][len(tables) % 2]
@@ -113,11 +136,13 @@ def test_kill_at_any_moment(tmp_path: Path) -> None:
     rng = random.Random(0)
 
     async def main() -> tuple[list[Player], list[str]]:
-        stop = asyncio.Event()
+        stop, signs = asyncio.Event(), Signs()
         house.start()
-        playing = asyncio.create_task(pairs(house, 1, stop))
-        for _ in range(KILLS):
-            await asyncio.sleep(rng.uniform(0.02, 0.35))
+        playing = asyncio.create_task(pairs(house, signs, stop))
+        for number in range(KILLS):
+            if number % 4:  # every fourth dies young, perhaps before it has opened its doors
+                await signs.next()
+            await asyncio.sleep(rng.uniform(0, 0.15))
             await asyncio.to_thread(house.kill)
             await asyncio.to_thread(house.start)
         stop.set()

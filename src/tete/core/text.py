@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from types import MappingProxyType
 from typing import Self
@@ -83,7 +83,20 @@ def _fill(template: str, params: Mapping[str, object], lang: str) -> str:
     if "|" in template:
         one, many = template.split("|", 1)
         template = one if _is_singular(params.get("n"), lang) else many
-    return _SLOT.sub(lambda slot: str(params.get(slot[1], slot[0])), template)
+    parts = _parts(template)
+    if len(parts) == 1:
+        return template
+    filled = list(parts)
+    for at in range(1, len(parts), 2):
+        name = parts[at]
+        filled[at] = str(params[name]) if name in params else f"{{{name}}}"
+    return "".join(filled)
+
+
+@lru_cache(maxsize=4096)
+def _parts(template: str) -> tuple[str, ...]:
+    """What stands between the slots, and their names: plain, name, plain, name … plain."""
+    return tuple(_SLOT.split(template))
 
 
 def _is_singular(n: object, lang: str) -> bool:

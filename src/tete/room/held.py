@@ -4,16 +4,16 @@ import asyncio
 import time
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
 from tete.core.scene import Scene
 from tete.room.catalogues import catalogue
 from tete.room.digest import Digest, digest
-from tete.room.events import Row
+from tete.room.events import Chair, Row
 from tete.room.scenes import Speaker, difference, draw
-from tete.room.show import show_event, summary
+from tete.room.show import how_it_stands, show_event, who_sits
 from tete.room.table import Table
 
 _SHOTS = 16
@@ -54,6 +54,7 @@ class Held:
         self._patches: dict[tuple[int | None, str, int, int], msgspec.Raw] = {}
         self._events: dict[tuple[tuple[int, ...], str, int], tuple[int, msgspec.Raw]] = {}
         self._summaries: dict[tuple[str, str], tuple[Digest, msgspec.Raw]] = {}
+        self._sitters: dict[tuple[str, str], tuple[tuple[Chair, ...], bytes]] = {}
         self._messages: tuple[int, dict[Hashable, str]] = (0, {})
 
     def become(self, table: Table, short: Digest) -> None:
@@ -76,7 +77,7 @@ class Held:
         """The scene as JSON."""
         found = self._wholes.get((seat, lang))
         if found is None or found[0] != self.table.changed:
-            raw = self._speaker(lang).raw(self.shot(seat).scene)
+            raw = self._speaker(lang).scene(self.shot(seat).scene)
             found = self._wholes[seat, lang] = (self.table.changed, raw)
         return found[1]
 
@@ -92,12 +93,14 @@ class Held:
         if found is None:
             if len(self._patches) >= _SHOTS:
                 self._patches.clear()
-            found = self._speaker(lang).raw(difference(old.scene, new.scene))
+            found = self._speaker(lang).patch(difference(old.scene, new.scene))
             self._patches[key] = found
         return found
 
     def events(self, rows: Sequence[Row], you: tuple[int, ...], lang: str) -> msgspec.Raw:
         """Events as JSON, as the owner of these seats may see them; written once for all who do."""
+        if not self.table.game.info.has_secrets:
+            you = ()  # then all see the same
         key = (you, lang, rows[0].seq)
         found = self._events.get(key)
         if found is None or found[0] != rows[-1].seq:
@@ -113,19 +116,25 @@ class Held:
         owner = owner if self.table.seats_of(owner) else ""
         found = self._summaries.get((owner, lang))
         if found is None or found[0] != self.digest:
+            spoken = catalogue(self.table.record.game, lang)
+            standing = how_it_stands(self.table.at, self.digest, spoken)
+            head = self._sitting(owner, lang)
+            raw = msgspec.Raw(head[:-1] + b"," + msgspec.json.encode(standing)[1:])
             if len(self._summaries) >= _MESSAGES:
                 self._summaries.clear()
-            made: dict[str, Any] = summary(
-                self.table.id,
-                self.table.at,
-                self.digest,
-                owner,
-                catalogue(self.table.record.game, lang),
-            )
-            found = self._summaries[owner, lang] = (
-                self.digest,
-                msgspec.Raw(msgspec.json.encode(made)),
-            )
+            found = self._summaries[owner, lang] = (self.digest, raw)
+        return found[1]
+
+    def _sitting(self, owner: str, lang: str) -> bytes:
+        """The part of the summary that rarely changes, as JSON."""
+        chairs = self.table.chairs
+        found = self._sitters.get((owner, lang))
+        if found is None or found[0] is not chairs:
+            spoken = catalogue(self.table.record.game, lang)
+            made = msgspec.json.encode(who_sits(self.table.id, self.digest, owner, spoken))
+            if len(self._sitters) >= _MESSAGES:
+                self._sitters.clear()
+            found = self._sitters[owner, lang] = (chairs, made)
         return found[1]
 
     def message(self, key: Hashable) -> str | None:

@@ -23,7 +23,12 @@ def time_of(at: int) -> str:
     >>> time_of(0)
     '1970-01-01T00:00:00Z'
     """
-    return datetime.fromtimestamp(at // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return _second(at // 1000)
+
+
+@lru_cache(maxsize=64)
+def _second(second: int) -> str:
+    return datetime.fromtimestamp(second, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 @lru_cache(maxsize=256)
@@ -106,12 +111,21 @@ def summary(
     table: str, updated: int, short: Digest, owner: str, catalogue: Catalogue
 ) -> dict[str, Any]:
     """A table in short for one owner ("" for somebody who only watches)."""
+    return {
+        **who_sits(table, short, owner, catalogue),
+        **how_it_stands(updated, short, catalogue),
+    }
+
+
+def who_sits(table: str, short: Digest, owner: str, catalogue: Catalogue) -> dict[str, Any]:
+    """The part of a summary that changes when somebody sits down."""
     named = known_places(short.game, len(short.chairs))
     return {
         "table": table,
         "game": short.game,
         "title": find_game(short.game).info.title(catalogue.lang),
         "options": short.options,
+        "listed": short.listed,
         "seats": [
             {
                 "seat": place.seat,
@@ -123,12 +137,17 @@ def summary(
             }
             for place, chair in zip(named, short.chairs, strict=True)
         ],
+    }
+
+
+def how_it_stands(updated: int, short: Digest, catalogue: Catalogue) -> dict[str, Any]:
+    """The part of a summary that changes with every move."""
+    return {
         "status": short.status,
         "turn": short.turn,
         "moves": short.moves,
         "result": show_result(short.result, catalogue) if short.result else None,
         "asked": _asked(short),
-        "listed": short.listed,
         "updated": time_of(updated),
     }
 

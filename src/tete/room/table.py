@@ -1,8 +1,10 @@
 """A table as a value: the fold of its events, and nothing else."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
+
+import msgspec
 
 from tete.core import record as records
 from tete.core.chance import Source, commit
@@ -36,8 +38,7 @@ class Sent:
     seq: int
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """Everything the server knows of a table after ``seq`` events.
 
     ``movers`` has who made each move that stands; ``changed`` is the seq at which the position, or whether
@@ -53,15 +54,18 @@ class Table:
     chairs: tuple[e.Chair, ...]
     creator: str
     listed: bool
-    secret: bytes | None = field(repr=False)
+    secret: bytes | None
     movers: tuple[int, ...] = ()
     drawn: int = 0
     changed: int = 1
     undo: Request | None = None
     draw: Request | None = None
-    sent: Mapping[int, Sent] = field(default_factory=dict)
+    sent: Mapping[int, Sent] = msgspec.field(default_factory=dict)
     ending: Phrase | None = None
     past: tuple[Any, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<table {self.id} after {self.seq} events>"
 
     @property
     def status(self) -> str:
@@ -147,7 +151,7 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             now["record"] = replace(table.record, secret=secret)
         case _:
             pass
-    return replace(table, **now)
+    return msgspec.structs.replace(table, **now)
 
 
 def _created(table: str, row: e.Row, made: e.Created) -> Table:

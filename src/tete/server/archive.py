@@ -74,7 +74,7 @@ class Archive(Controller):
             "moves": [
                 _move(now, moved, you, spoken) for moved in standing(rows) if moved.ply <= plies
             ],
-            "scene": speaker(now.record.game, spoken.lang).raw(scene),
+            "scene": speaker(now.record.game, spoken.lang).scene(scene),
             "result": show_result(result, spoken) if result else None,
         }
         return encoded(body)

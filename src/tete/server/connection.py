@@ -45,7 +45,9 @@ class Connection:
     @property
     def mine(self) -> int | None:
         """The seat whose scene it is shown: the one to move, else its lowest; None for a spectator."""
-        you = self.you
+        return self._mine(self.you)
+
+    def _mine(self, you: tuple[int, ...]) -> int | None:
         turn = self.held.table.turn
         return turn if turn in you else you[0] if you else None
 
@@ -74,20 +76,22 @@ class Connection:
 
     def on_change(self, held: Held, rows: Sequence[Row]) -> None:
         """These events happened at the table."""
-        if not self.is_welcome or self._shot is None:
+        old = self._shot
+        if not self.is_welcome or old is None:
             return
-        mine = self.mine
+        you = self.you
+        mine = self._mine(you)
         brief = held.summary(self.owner, self.lang)
         same = brief is self._summary
-        owner = self.owner if self.you else ""
-        key = (owner, self.lang, self._shot.changed, self._shot.scene.you, same, rows[0].seq)
+        owner = self.owner if you else ""
+        key = (owner, self.lang, old.changed, old.scene.you, same, rows[0].seq)
         message = held.message(key)
         if message is None:
-            patch = held.patch(self._shot, mine, self.lang)
+            patch = held.patch(old, mine, self.lang)
             message = wire.write(
                 wire.Events(
                     seq=held.table.seq,
-                    events=held.events(rows, self.you, self.lang),
+                    events=held.events(rows, you, self.lang),
                     mine=mine,
                     patch=msgspec.UNSET if patch is None else patch,
                     summary=msgspec.UNSET if same else brief,

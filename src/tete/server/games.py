@@ -61,7 +61,7 @@ class Games(Controller):
         settle_seats(count, *game.info.seats)
         state = records.start(game, count, given)
         drawn = game.draw(game.view(state, None))
-        return json(speaker(slug, lang_of(request)).raw(drawn))
+        return json(speaker(slug, lang_of(request)).scene(drawn))
 
 
 def json(raw: msgspec.Raw | bytes, status: int = 200) -> Response[Any]:

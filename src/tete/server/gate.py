@@ -13,6 +13,8 @@ from tete.server.house import House
 from tete.server.limits import address_of
 from tete.server.voice import fault, wished
 
+WIRE = "tete.wire"
+"""Where the state of a socket's scope holds the server's own (receive, send)."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _POLICY = "; ".join(
     (
@@ -56,6 +58,7 @@ class Gate:
             await self._app(scope, receive, send)
             return
         is_api = scope["path"].startswith("/api/")
+        is_socket = str(scope["type"]) == "websocket"
 
         async def dressed(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
@@ -69,7 +72,9 @@ class Gate:
         if (refusal := self._refusal(scope, headers)) is not None:
             await _answer(scope, headers, refusal, dressed)
             return
-        await self._app(scope, receive, dressed)
+        if is_socket:  # for who talks a lot: the way out without the framework's wrappers
+            scope.setdefault("state", {})[WIRE] = (receive, send)
+        await self._app(scope, receive, send if is_socket else dressed)
 
     def _refusal(self, scope: Any, headers: dict[bytes, bytes]) -> TeteError | None:
         is_socket = scope["type"] == "websocket"

@@ -1,6 +1,7 @@
 """Running the room: for hosts (``serve``) and for people (``open_room``)."""
 
 import asyncio
+import gc
 import socket
 import sys
 import threading
@@ -19,6 +20,7 @@ from tete.server.wire import BIGGEST
 
 _FIRST_PORT = 8137
 _PORTS = 20
+_GARBAGE = 20_000
 
 
 class _Server(uvicorn.Server):
@@ -75,6 +77,9 @@ def run(settings: Settings, listener: socket.socket, ready: threading.Event | No
         timeout_graceful_shutdown=10,
     )
     house: House = app.state.house
+    gc.collect()
+    gc.freeze()  # what is there now stays for ever: no need to look through it again and again
+    gc.set_threshold(_GARBAGE, 20, 50)
     server = _Server(config, house, ready or threading.Event())
     asyncio_run = asyncio.Runner(loop_factory=config.get_loop_factory())
     with asyncio_run, server.capture_signals():

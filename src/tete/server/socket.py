@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from tete.room.errors import Full, NoTable
 from tete.room.held import Held
 from tete.server import wire
 from tete.server.connection import Connection
-from tete.server.gate import slow_down
+from tete.server.gate import WIRE, slow_down
 from tete.server.house import House, TheHouse, lang_of
 from tete.server.limits import Bucket, address_of
 from tete.server.logs import log
@@ -47,6 +48,7 @@ class _Session:
 
     def __init__(self, socket: AnySocket, table: str, house: House) -> None:
         self._socket = socket
+        self._receive, self._send = socket.scope["state"][WIRE]
         self._table = table
         self._house = house
         self._lang = lang_of(socket)
@@ -81,7 +83,7 @@ class _Session:
 
     async def _next(self) -> str | bytes | None:
         """The client's next message, or None when it has gone."""
-        message: Any = await self._socket.receive()
+        message: Any = await self._receive()
         if message["type"] != "websocket.receive":
             return None
         text: str | bytes | None = message.get("text")
@@ -120,7 +122,7 @@ class _Session:
         if len(held.followers) >= self._house.settings.sockets_per_table:
             raise slow_down(60)
         self._slug = held.table.record.game
-        connection = Connection(self._socket.send, held, visitor.owner, self._lang)
+        connection = Connection(self._send, held, visitor.owner, self._lang)
         held.followers.add(connection)
         await self._tell_all(connection, hello.seq)
         return connection
@@ -136,8 +138,10 @@ class _Session:
 
     async def _turn_away(self, error: TeteError, status: int) -> None:
         self._house.meters.refused(error.code)
-        await self._socket.send_text(wire.write(wire.No(None, fault(error, self._lang))))
-        await self._socket.close(code=status, reason=error.code)
+        with suppress(Exception):  # it may have gone before it was told
+            text = wire.write(wire.No(None, fault(error, self._lang)))
+            await self._send({"type": "websocket.send", "text": text, "bytes": None})
+            await self._send({"type": "websocket.close", "code": status, "reason": error.code})
 
     def _read(self, data: str | bytes) -> wire.Request:
         """A message. Raises BadOption, whatever is wrong with it."""

@@ -23,7 +23,10 @@ def name(square: int) -> str:
     >>> name(0), name(99)
     ('a1', 'j10')
     """
-    return f"{COLUMNS[square % SIDE]}{square // SIDE + 1}"
+    return _NAMES[square]
+
+
+_NAMES = tuple(f"{COLUMNS[square % SIDE]}{square // SIDE + 1}" for square in SQUARES)
 
 
 def _ray(square: int, direction: tuple[int, int]) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ Everything here is about sets of squares and knows no turn.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from tete.games.kopf.board import NEIGHBOURS, RAYS, Board
@@ -11,6 +12,7 @@ from tete.games.kopf.board import NEIGHBOURS, RAYS, Board
 Buttons = frozenset[int]
 
 
+@lru_cache(maxsize=4096)
 def crowded(buttons: Buttons) -> Buttons:
     """The buttons that stand in groups of more than two (K4).
 
@@ -21,15 +23,16 @@ def crowded(buttons: Buttons) -> Buttons:
     return frozenset(middles).union(*(NEIGHBOURS[button] & buttons for button in middles))
 
 
-def pairs(buttons: Buttons) -> list[tuple[int, int]]:
+@lru_cache(maxsize=4096)
+def pairs(buttons: Buttons) -> tuple[tuple[int, int], ...]:
     """The groups of exactly two (K5), lower square first."""
     lonely = buttons - crowded(buttons)
-    return [
+    return tuple(
         (button, other)
         for button in sorted(lonely)
         for other in NEIGHBOURS[button] & lonely
         if button < other
-    ]
+    )
 
 
 class Reach(NamedTuple):

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from tete.core.errors import InvalidMove
 from tete.core.text import Text
@@ -22,6 +23,12 @@ class Go:
 
     start: int
     end: int
+
+
+@cache
+def go_of(start: int, end: int) -> Go:
+    """The one move from there to there: it is asked for often and never changes."""
+    return Go(start, end)
 
 
 class Word(Enum):

@@ -1,12 +1,12 @@
 """What to draw of a position, and every legal move as a path of taps."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from tete.core.game import OpenView
 from tete.core.scene import Action, Cell, Label, Mark, Pick, Piece, Place, Scene
 from tete.core.text import Text
 from tete.games.kopf import moves
-from tete.games.kopf.board import COLUMNS, SIDE, SQUARES, name
+from tete.games.kopf.board import COLUMNS, SIDE, SQUARES, Board, name
 from tete.games.kopf.buttons import crowded, reaches
 from tete.games.kopf.moves import Go, Move, Take, Word
 from tete.games.kopf.rules import turn
@@ -26,32 +26,41 @@ def draw(view: OpenView[State]) -> Scene:
     mover = turn(s)
     legal = s.legal if mover is not None and view.seat == mover else ()
     choices = [_choice(s, move) for move in legal]
+    cells, pieces, marks = _board(s)
     return Scene(
         width=SIDE,
         height=SIDE,
         prompt=_prompt(s),
-        places=tuple(
-            Place(
-                seat=seat,
-                name=SEATS[seat],
-                letter=LETTERS[seat],
-                score=Text("{taken} of {goal}", taken=s.taken[seat], goal=s.goal),
-            )
-            for seat in (RED, BLUE)
-        ),
+        places=tuple(_place(seat, s.taken[seat], s.goal) for seat in (RED, BLUE)),
         turn=mover,
         you=view.seat,
-        cells=_cells(s),
-        pieces=_pieces(s),
-        marks=(*_last(s), *_threats(s), *_groups(s)),
+        cells=cells,
+        pieces=pieces,
+        marks=marks,
         labels=_labels(),
         actions=tuple(
             Action(id=choice.path[0], name=choice.name)
             for choice, move in zip(choices, legal, strict=True)
-            if isinstance(move, Word)
+            if type(move) is Word
         ),
         choices=tuple(choices),
     )
+
+
+@cache
+def _place(seat: int, taken: int, goal: int) -> Place:
+    return Place(
+        seat=seat,
+        name=SEATS[seat],
+        letter=LETTERS[seat],
+        score=Text("{taken} of {goal}", taken=taken, goal=goal),
+    )
+
+
+@lru_cache(maxsize=256)
+def _board(s: State) -> tuple[tuple[Cell, ...], tuple[Piece, ...], tuple[Mark, ...]]:
+    """What every viewer of a position sees alike."""
+    return _cells(s), _pieces(s), (*_last(s), *_threats(s), *_groups(s))
 
 
 def _prompt(s: State) -> Text:
@@ -83,156 +92,194 @@ def _prompt(s: State) -> Text:
 
 
 def _choice(s: State, move: Move) -> Pick:
-    text = moves.write(move)
+    if type(move) is Go:  # most of them
+        return _go(move.start, move.end)
     match move:
         case Take(square):
-            return Pick(
-                path=(name(square),),
-                move=text,
-                name=Text("take the button on {square}", square=name(square)),
-            )
-        case Go(first, last):
-            return Pick(
-                path=(name(first), name(last)),
-                move=text,
-                name=Text("move {first} to {last}", first=name(first), last=name(last)),
-            )
+            return _take(square)
         case Word.STRIKE:
             squares = ", ".join(name(square) for square in sorted(s.threatened))
-            return Pick(path=(text,), move=text, name=Text("strike {squares}", squares=squares))
+            return _word(move, Text("strike {squares}", squares=squares))
         case Word.LEAVE:
-            return Pick(path=(text,), move=text, name=Text("leave the group alone"))
+            return _word(move, Text("leave the group alone"))
         case Word.SPARE:
-            return Pick(path=(text,), move=text, name=Text("spare them"))
+            return _word(move, Text("spare them"))
         case Word.PASS:
-            return Pick(path=(text,), move=text, name=Text("pass"))
-
-
-def _cells(s: State) -> tuple[Cell, ...]:
-    return tuple(
-        Cell(
-            id=name(square),
-            name=_cell_name(s, square),
-            x=square % SIDE + 0.5,
-            y=SIDE - square // SIDE - 0.5,
-            role="plain" if (square % SIDE + square // SIDE) % 2 else "alternate",
-            holes=s.board.holes[square],
-        )
-        for square in SQUARES
-    )
-
-
-def _cell_name(s: State, square: int) -> Text:
-    """What stands there, then where it is: a screen reader's order."""
-    red, blue = s.buttons
-    what = _BUTTON[RED] if square in red else _BUTTON[BLUE] if square in blue else _EMPTY
-    return _named(what, square, s.board.holes[square])
+            return _word(move, Text("pass"))
+    raise AssertionError(f"{move} is no move")
 
 
 @cache
-def _named(what: Text, square: int, holes: int) -> Text:
-    return Text(
-        "{what}, {place}, {holes}",
-        what=what,
-        place=name(square),
-        holes=Text("{n} hole|{n} holes", n=holes),
+def _go(first: int, last: int) -> Pick:
+    return Pick(
+        path=(name(first), name(last)),
+        move=moves.write(Go(first, last)),
+        name=Text("move {first} to {last}", first=name(first), last=name(last)),
+    )
+
+
+@cache
+def _take(square: int) -> Pick:
+    return Pick(
+        path=(name(square),),
+        move=moves.write(Take(square)),
+        name=Text("take the button on {square}", square=name(square)),
+    )
+
+
+def _word(word: Word, called: Text) -> Pick:
+    text = moves.write(word)
+    return Pick(path=(text,), move=text, name=called)
+
+
+def _cells(s: State) -> tuple[Cell, ...]:
+    cells = list(_empty_cells(s.board))
+    for seat, buttons in enumerate(s.buttons):
+        for square in buttons:
+            cells[square] = _cell(square, s.board.holes[square], seat)
+    return tuple(cells)
+
+
+@lru_cache(maxsize=256)
+def _empty_cells(board: Board) -> tuple[Cell, ...]:
+    return tuple(_cell(square, board.holes[square], None) for square in SQUARES)
+
+
+@cache
+def _cell(square: int, holes: int, seat: int | None) -> Cell:
+    """A square; its name says what stands there, then where it is: a screen reader's order."""
+    return Cell(
+        id=name(square),
+        name=Text(
+            "{what}, {place}, {holes}",
+            what=_EMPTY if seat is None else _BUTTON[seat],
+            place=name(square),
+            holes=Text("{n} hole|{n} holes", n=holes),
+        ),
+        x=square % SIDE + 0.5,
+        y=SIDE - square // SIDE - 0.5,
+        role="plain" if (square % SIDE + square // SIDE) % 2 else "alternate",
+        holes=holes,
     )
 
 
 def _pieces(s: State) -> tuple[Piece, ...]:
-    pieces = []
-    for square, home in s.homes:
-        seat = RED if square in s.buttons[RED] else BLUE
-        pieces.append(
-            Piece(
-                id=f"{LETTERS[seat].lower()}-{name(home)}",
-                name=Text("{what} on {place}", what=_BUTTON[seat], place=name(square)),
-                shape="disc",
-                letter=LETTERS[seat],
-                seat=seat,
-                cell=name(square),
-                holes=s.board.holes[square],
-            )
-        )
-    return tuple(pieces)
+    red, holes = s.buttons[RED], s.board.holes
+    return tuple(
+        _piece(RED if square in red else BLUE, home, square, holes[square])
+        for square, home in s.homes
+    )
+
+
+@lru_cache(maxsize=16384)
+def _piece(seat: int, home: int, square: int, holes: int) -> Piece:
+    return Piece(
+        id=f"{LETTERS[seat].lower()}-{name(home)}",
+        name=Text("{what} on {place}", what=_BUTTON[seat], place=name(square)),
+        shape="disc",
+        letter=LETTERS[seat],
+        seat=seat,
+        cell=name(square),
+        holes=holes,
+    )
 
 
 def _last(s: State) -> list[Mark]:
-    marks = []
-    if s.last:
-        ends = name(s.last.start), name(s.last.end)
-        marks.append(
-            Mark(
-                kind="last",
-                cells=ends,
-                name=Text("last move: {first} to {last}", first=ends[0], last=ends[1]),
-            )
-        )
-    marks += [
-        Mark(
-            kind="gone",
-            cells=(name(square),),
-            name=Text("a button was taken from {place}", place=name(square)),
-        )
-        for square in s.struck or s.last_struck
-    ]
-    return marks
+    marks = [_moved(s.last.start, s.last.end)] if s.last else []
+    return marks + [_gone(square) for square in s.struck or s.last_struck]
+
+
+@lru_cache(maxsize=16384)
+def _moved(start: int, end: int) -> Mark:
+    ends = name(start), name(end)
+    return Mark(
+        kind="last",
+        cells=ends,
+        name=Text("last move: {first} to {last}", first=ends[0], last=ends[1]),
+    )
+
+
+@cache
+def _gone(square: int) -> Mark:
+    return Mark(
+        kind="gone",
+        cells=(name(square),),
+        name=Text("a button was taken from {place}", place=name(square)),
+    )
 
 
 def _threats(s: State) -> list[Mark]:
     """Pairs, how far they reach, and what they threaten, for both colours (K5)."""
     marks: dict[tuple[str, tuple[int, ...]], Mark] = {}
+    holes = s.board.holes
     for seat in (RED, BLUE):
         for pair, end, squares, threatened in reaches(
             s.board, s.buttons[seat], s.buttons[1 - seat]
         ):
-            ends = tuple(map(name, pair))
-            marks["pair", pair] = Mark(
-                kind="pair",
-                seat=seat,
-                cells=ends,
-                name=Text(
-                    "pair of {seat} on {first} and {last}, reaches {n} square"
-                    "|pair of {seat} on {first} and {last}, reaches {n} squares",
-                    seat=SEATS[seat],
-                    first=ends[0],
-                    last=ends[1],
-                    n=s.board.holes[pair[0]] + s.board.holes[pair[1]],
-                ),
-            )
+            marks["pair", pair] = _pair(seat, pair, holes[pair[0]] + holes[pair[1]])
             if threatened is not None:
-                marks["danger", (threatened,)] = Mark(
-                    kind="danger",
-                    cells=(name(threatened),),
-                    name=Text("the button on {place} is threatened", place=name(threatened)),
-                )
+                marks["danger", (threatened,)] = _danger(threatened)
             if squares:
-                reached = tuple(map(name, squares))
-                marks["reach", (end, *squares)] = Mark(
-                    kind="reach" if threatened is None else "beam",
-                    seat=seat,
-                    cells=(name(end), *reached),
-                    name=Text(
-                        "reach of {seat}: {places}", seat=SEATS[seat], places=", ".join(reached)
-                    ),
-                )
+                marks["reach", (end, *squares)] = _reach(seat, end, squares, threatened is None)
     return list(marks.values())
+
+
+@lru_cache(maxsize=16384)
+def _pair(seat: int, pair: tuple[int, ...], far: int) -> Mark:
+    ends = tuple(map(name, pair))
+    return Mark(
+        kind="pair",
+        seat=seat,
+        cells=ends,
+        name=Text(
+            "pair of {seat} on {first} and {last}, reaches {n} square"
+            "|pair of {seat} on {first} and {last}, reaches {n} squares",
+            seat=SEATS[seat],
+            first=ends[0],
+            last=ends[1],
+            n=far,
+        ),
+    )
+
+
+@cache
+def _danger(square: int) -> Mark:
+    return Mark(
+        kind="danger",
+        cells=(name(square),),
+        name=Text("the button on {place} is threatened", place=name(square)),
+    )
+
+
+@lru_cache(maxsize=16384)
+def _reach(seat: int, end: int, squares: tuple[int, ...], idle: bool) -> Mark:
+    reached = tuple(map(name, squares))
+    return Mark(
+        kind="reach" if idle else "beam",
+        seat=seat,
+        cells=(name(end), *reached),
+        name=Text("reach of {seat}: {places}", seat=SEATS[seat], places=", ".join(reached)),
+    )
 
 
 def _groups(s: State) -> list[Mark]:
     """Buttons in forbidden groups (K4)."""
     return [
-        Mark(
-            kind="group",
-            cells=(name(square),),
-            seat=seat,
-            name=Text("the button on {place} is in a forbidden group", place=name(square)),
-        )
-        for seat in (RED, BLUE)
-        for square in sorted(crowded(s.buttons[seat]))
+        _group(seat, square) for seat in (RED, BLUE) for square in sorted(crowded(s.buttons[seat]))
     ]
 
 
+@cache
+def _group(seat: int, square: int) -> Mark:
+    return Mark(
+        kind="group",
+        cells=(name(square),),
+        seat=seat,
+        name=Text("the button on {place} is in a forbidden group", place=name(square)),
+    )
+
+
+@cache
 def _labels() -> tuple[Label, ...]:
     far = SIDE + _BESIDE
     columns = (Label(text=letter, x=at + 0.5, y=far) for at, letter in enumerate(COLUMNS))

@@ -7,7 +7,7 @@ from functools import cached_property
 from tete.core.game import Outcome
 from tete.games.kopf.board import NEIGHBOURS, Board
 from tete.games.kopf.buttons import Buttons, crowded, threatened
-from tete.games.kopf.moves import Go, Move, Take, Word
+from tete.games.kopf.moves import Go, Move, Take, Word, go_of
 
 RED, BLUE = 0, 1
 BUTTONS_EACH = 14
@@ -88,13 +88,13 @@ class State:
         """K7, and what `groups=prevent` leaves of it."""
         standing = self.mine | self.theirs
         goes = [
-            Go(square, landing)
+            go_of(square, landing)
             for square in sorted(self.mine)
             for landing in self.board.landings[square]
             if landing not in standing
         ]
         if self.prevent_groups:
-            return [go for go in goes if not makes_group(self.mine, go)] or goes
+            return [each for each in goes if not makes_group(self.mine, each)] or goes
         return goes
 
     @cached_property
