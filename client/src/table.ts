@@ -47,8 +47,6 @@ export class Table {
   changed: () => void = () => {};
   /** Told what has just happened while we were looking on. */
   happened: (events: Event[]) => void = () => {};
-  /** A move shown in advance was refused. */
-  rolledBack: () => void = () => {};
   private sent: Sent | null = null;
   private readonly asked = new Set<string>();
   private readonly socket: Socket;
@@ -146,7 +144,6 @@ export class Table {
         if (message.id === this.sent?.id) {
           this.sent = null;
           this.set({ busy: false, problem: message.error });
-          this.rolledBack();
         } else if (this.asked.delete(message.id)) this.set({ problem: message.error });
         break;
       case "presence":

@@ -39,7 +39,7 @@ export class Board {
 
   constructor(host: HTMLElement, private readonly options: BoardOptions) {
     ensurePatterns();
-    const layers = [this.ground, this.rows, this.under, this.pieces.layer, this.over, this.rings];
+    const layers = [this.ground, this.rows, this.under, this.rings, this.pieces.layer, this.over];
     this.svg.append(...layers);
     this.input = new Input(this, options.typed);
     host.append(this.svg);

@@ -88,7 +88,7 @@ export const en = {
   "tools.draw": "Offer draw",
   "tools.resign": "Resign",
   "tools.sit": "Take a free seat",
-  "tools.replay": "Look at it again",
+  "tools.replay": "Replay",
   "tools.newGame": "New game",
   "tools.drawer": "More…",
 

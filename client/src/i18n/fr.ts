@@ -90,7 +90,7 @@ export const fr: Catalogue = {
   "tools.draw": "Nulle ?",
   "tools.resign": "Abandonner",
   "tools.sit": "Prendre une place libre",
-  "tools.replay": "Revoir la partie",
+  "tools.replay": "Revoir",
   "tools.newGame": "Nouvelle partie",
   "tools.drawer": "Plus…",
 

@@ -1,6 +1,6 @@
 /** A game once more: slider, arrow keys, a link to every ply, the record and its dice. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { ratioOf } from "../board/geometry";
 import { type Lang, t } from "../i18n";
@@ -53,37 +53,37 @@ export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
       <Keys at={at} plies={value.plies} turnTo={turnTo} />
       <div class="play">
         <div class="stage" style={{ "--ratio": ratioOf(value.scene) }}>
-        <h1>{t("replay.of", { title })}</h1>
-        <div class="players">
-          {value.scene.places.map((place) => (
-            <div key={place.seat} class={`player seat-${place.seat % 4}`}>
-              <Chip seat={place.seat} letter={place.letter} />
-              <span class="who">
-                <b>{names.get(place.seat) ?? place.name}</b>
-              </span>
-              <span class="score">{place.score}</span>
-            </div>
-          ))}
-        </div>
-        <BoardView scene={value.scene} title={title} active={false} />
-        <p class="prompt sentence" aria-live="polite">
-          {at === value.plies && value.result ? value.result.sentence : said}
-        </p>
-        <div class="slider">
-          <Step to={0} name={t("replay.first")} d="M4 3v10M13 3L6 8l7 5z" at={at} turnTo={turnTo} />
-          <Step to={at - 1} name={t("replay.back")} d="M11 3L4 8l7 5z" at={at} turnTo={turnTo} end={at === 0} />
-          <input
-            type="range"
-            min={0}
-            max={value.plies}
-            value={at}
-            aria-label={t("replay.slider")}
-            aria-valuetext={t("replay.at", { ply: at, plies: value.plies })}
-            onInput={(event) => turnTo(Number(event.currentTarget.value))}
-          />
-          <Step to={at + 1} name={t("replay.next")} d="M5 3l7 5l-7 5z" at={at} turnTo={turnTo} end={at === value.plies} />
-          <Step to={value.plies} name={t("replay.last")} d="M12 3v10M3 3l7 5l-7 5z" at={at} turnTo={turnTo} />
-        </div>
+          <h1>{t("replay.of", { title })}</h1>
+          <div class="players">
+            {value.scene.places.map((place) => (
+              <div key={place.seat} class={`player seat-${place.seat % 4}`}>
+                <Chip seat={place.seat} letter={place.letter} />
+                <span class="who">
+                  <b>{names.get(place.seat) ?? place.name}</b>
+                </span>
+                <span class="score">{place.score}</span>
+              </div>
+            ))}
+          </div>
+          <BoardView scene={value.scene} title={title} active={false} />
+          <p class="prompt sentence" aria-live="polite">
+            {at === value.plies && value.result ? value.result.sentence : said}
+          </p>
+          <div class="slider">
+            <Step to={0} name={t("replay.first")} d="M4 3v10M13 3L6 8l7 5z" at={at} turnTo={turnTo} />
+            <Step to={at - 1} name={t("replay.back")} d="M11 3L4 8l7 5z" at={at} turnTo={turnTo} end={at === 0} />
+            <input
+              type="range"
+              min={0}
+              max={value.plies}
+              value={at}
+              aria-label={t("replay.slider")}
+              aria-valuetext={t("replay.at", { ply: at, plies: value.plies })}
+              onInput={(event) => turnTo(Number(event.currentTarget.value))}
+            />
+            <Step to={at + 1} name={t("replay.next")} d="M5 3l7 5l-7 5z" at={at} turnTo={turnTo} end={at === value.plies} />
+            <Step to={value.plies} name={t("replay.last")} d="M12 3v10M3 3l7 5l-7 5z" at={at} turnTo={turnTo} />
+          </div>
         </div>
       </div>
       <aside class="column" aria-label={t("column.label")}>
@@ -125,7 +125,7 @@ function Step({ to, at, name, d, turnTo, end }: StepProps) {
 
 /** Arrow keys anywhere on the page, except where they already mean something. */
 function Keys({ at, plies, turnTo }: { at: number; plies: number; turnTo: (ply: number) => void }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.target instanceof Element && event.target.closest("input, select, .board, ol")) return;
       const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: plies }[event.key];

@@ -31,10 +31,6 @@ export function TablePage({ id, lang, summary, sit }: Props) {
   const { scene, line } = state;
   const title = (state.summary ?? summary).title;
 
-  useEffect(() => {
-    table.table.rolledBack = () => board.current?.rollBack(table.table.active);
-  }, [table.table]);
-
   const typed = (letter: string) => {
     setTab("moves");
     setDrawer(true);
@@ -58,35 +54,36 @@ export function TablePage({ id, lang, summary, sit }: Props) {
         )}
         <Requests table={table.table} />
         <div class="stage" data-moves={state.log.moves.length} style={{ "--ratio": scene ? ratioOf(scene) : 1 }}>
-        <div class="players above">
-          {places.filter(({ seat }) => seat !== below).map((place) => (
-            <PlayerBar key={place.seat} place={place} state={state} />
-          ))}
-        </div>
-        {scene ? (
-          <BoardView
-            scene={scene}
-            title={title}
-            active={table.table.active}
-            chosen={(pick) => {
-              if (!table.table.move(pick.move)) board.current?.rollBack(table.table.active);
-            }}
-            changed={() => setTaps((n) => n + 1)}
-            typed={typed}
-            ready={(made) => {
-              board.current = made;
-            }}
-          />
-        ) : (
-          <div class="board-box" aria-busy="true" />
-        )}
-        <div class="players below">
-          {places.filter(({ seat }) => seat === below).map((place) => (
-            <PlayerBar key={place.seat} place={place} state={state} />
-          ))}
-        </div>
-        <Prompt table={table.table} board={board.current} taps={taps} />
-        <Tools table={table.table} sit={sit} drawer={() => setDrawer(!drawer)} />
+          <div class="players above">
+            {places.filter(({ seat }) => seat !== below).map((place) => (
+              <PlayerBar key={place.seat} place={place} state={state} />
+            ))}
+          </div>
+          {scene ? (
+            <BoardView
+              scene={scene}
+              title={title}
+              active={table.table.active}
+              busy={state.busy}
+              chosen={(pick) => {
+                if (!table.table.move(pick.move)) board.current?.rollBack(table.table.active);
+              }}
+              changed={() => setTaps((n) => n + 1)}
+              typed={typed}
+              ready={(made) => {
+                board.current = made;
+              }}
+            />
+          ) : (
+            <div class="board-box" aria-busy="true" />
+          )}
+          <div class="players below">
+            {places.filter(({ seat }) => seat === below).map((place) => (
+              <PlayerBar key={place.seat} place={place} state={state} />
+            ))}
+          </div>
+          <Prompt table={table.table} board={board.current} taps={taps} />
+          <Tools table={table.table} sit={sit} drawer={() => setDrawer(!drawer)} />
         </div>
       </main>
       <Column table={table.table} tab={tab} setTab={setTab} close={() => setDrawer(false)} open={() => setDrawer(true)} />

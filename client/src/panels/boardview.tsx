@@ -1,6 +1,6 @@
 /** The board inside the page: Preact hands it scenes, it hands back moves. */
 
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
 import type { BoardTexts } from "../board/names";
 import { getLang, listed, t } from "../i18n";
@@ -10,6 +10,8 @@ interface Props {
   scene: Scene;
   title: string;
   active: boolean;
+  /** A move is shown in advance and waits for its answer: leave the board as it is. */
+  busy?: boolean;
   chosen?: (pick: Pick) => void;
   changed?: (board: Board) => void;
   typed?: (letter: string) => void;
@@ -39,9 +41,9 @@ export function BoardView(props: Props) {
     };
   }, [lang, props.title]);
 
-  useEffect(() => {
-    board.current?.show(props.scene, props.active);
-  }, [props.scene, props.active, lang, props.title]);
+  useLayoutEffect(() => {
+    if (!props.busy) board.current?.show(props.scene, props.active);
+  }, [props.scene, props.active, props.busy, lang, props.title]);
 
   return <div class="board-box" ref={host} />;
 }

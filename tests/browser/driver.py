@@ -1,0 +1,154 @@
+"""Plays through the page: knows no rules, taps what the board offers."""
+
+import random
+from collections.abc import Sequence
+from typing import Protocol, TypedDict
+
+from playwright.sync_api import Locator, Page, expect
+
+PATIENCE = 15_000
+_LOOK = """() => {
+    const all = (query, name) => [...document.querySelectorAll(query)].map((e) => {
+        const box = e.getBoundingClientRect();
+        return { id: e.getAttribute(name), x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+    return {
+        over: document.querySelector('.prompt.over') !== null,
+        moves: Number(document.querySelector('.stage')?.dataset.moves ?? 0),
+        next: all('[data-cell][data-next]', 'data-cell'),
+        chosen: document.querySelectorAll('[data-cell][aria-selected=true]').length,
+        actions: all('[data-action]:not([disabled])', 'data-action'),
+        busy: document.querySelector('.prompt.active') === null,
+    };
+}"""
+
+
+class Spot(TypedDict):
+    """Something that can be chosen, and where it is on the page."""
+
+    id: str
+    x: float
+    y: float
+
+
+class Hand(Protocol):
+    """How somebody touches the page."""
+
+    def cell(self, page: Page, spot: Spot) -> None:
+        """Choose a cell."""
+
+    def action(self, page: Page, spot: Spot) -> None:
+        """Choose an action beside the board."""
+
+
+class Mouse:
+    """Clicks in the middle of things."""
+
+    def cell(self, page: Page, spot: Spot) -> None:
+        page.mouse.click(spot["x"], spot["y"])
+
+    action = cell
+
+
+class Finger:
+    """Taps."""
+
+    def cell(self, page: Page, spot: Spot) -> None:
+        page.touchscreen.tap(spot["x"], spot["y"])
+
+    action = cell
+
+
+class Keys:
+    """Nothing but the keyboard: Tab to get somewhere, arrows on the board, Enter."""
+
+    def cell(self, page: Page, spot: Spot) -> None:
+        tab_to(page, "[data-cell]")
+        for key in page.evaluate(_WAY, spot["id"]):
+            page.keyboard.press(key)
+        expect(at_cell(page, spot["id"])).to_be_focused()
+        page.keyboard.press("Enter")
+
+    def action(self, page: Page, spot: Spot) -> None:
+        tab_to(page, f'[data-action="{spot["id"]}"]')
+        page.keyboard.press("Enter")
+
+
+_WAY = """(target) => {
+    const middle = (e) => {
+        const box = e.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2, box.width];
+    };
+    const [x, y] = middle(document.activeElement);
+    const [tx, ty, width] = middle(document.querySelector(`[data-cell="${target}"]`));
+    const [across, down] = [(tx - x) / width, (ty - y) / width].map((way) => Math.round(way * 0.95));
+    return [
+        ...Array(Math.abs(across)).fill(across > 0 ? 'ArrowRight' : 'ArrowLeft'),
+        ...Array(Math.abs(down)).fill(down > 0 ? 'ArrowDown' : 'ArrowUp'),
+    ];
+}"""
+
+
+def at_cell(page: Page, cell: str) -> Locator:
+    """A cell of the board."""
+    return page.locator(f'[data-cell="{cell}"]')
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the focus is on such a thing."""
+    there = "(selector) => document.activeElement?.matches(selector) ?? false"
+    for _ in range(40):
+        if page.evaluate(there, selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+class Player:
+    """Somebody at a page who plays at random, but takes and strikes whatever they can."""
+
+    def __init__(self, page: Page, hand: Hand, seed: int = 0) -> None:
+        self.page = page
+        self._hand = hand
+        self._random = random.Random(seed)
+
+    def is_over(self) -> bool:
+        """Whether the page says that the game is over."""
+        return bool(self.page.evaluate(_LOOK)["over"])
+
+    def turn(self) -> None:
+        """Wait for this player's turn, and move."""
+        expect(self.page.locator(".prompt.active")).to_be_visible(timeout=PATIENCE)
+        assert self.move()
+
+    def move(self) -> bool:
+        """Make one move and see it arrive; False if it is not this player's turn."""
+        seen = self.page.evaluate(_LOOK)
+        if seen["over"] or seen["busy"]:
+            return False
+        before = seen["moves"]
+        if seen["next"]:
+            self._hand.cell(self.page, self._random.choice(seen["next"]))
+            after = self.page.evaluate(_LOOK)
+            if after["chosen"] and after["next"] and after["moves"] == before and not after["busy"]:
+                self._hand.cell(self.page, self._random.choice(after["next"]))
+        elif seen["actions"]:
+            self.page.wait_for_timeout(360)  # a button does not count at once
+            self._hand.action(self.page, seen["actions"][0])
+        else:
+            return False
+        arrived = "(n) => Number(document.querySelector('.stage').dataset.moves) > n"
+        self.page.wait_for_function(arrived, arg=before, timeout=PATIENCE)
+        return True
+
+
+def play(players: Sequence[Player], most: int = 300) -> int:
+    """Let them play until the game is over for all; answers the number of moves made."""
+    made = idle = 0
+    while made < most and idle < 100:
+        moved = sum(player.move() for player in players)
+        made += moved
+        idle = 0 if moved else idle + 1
+        if not moved and all(player.is_over() for player in players):
+            return made
+    raise AssertionError(f"the game does not end: {made} moves")

@@ -1,0 +1,47 @@
+"""A guest: one browser profile with one page; whatever goes wrong in it is written down."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+_CUT = re.compile(
+    r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK|WebSocket connection"
+)
+
+
+class Guest:
+    """Wants no motion unless told otherwise.
+
+    ``context`` has the cookies, ``page`` is what is seen; ``cuts`` forgives what a cut line logs.
+    """
+
+    def __init__(self, browser: Browser, base: str, **options: Any) -> None:
+        chosen = {
+            "viewport": {"width": 1280, "height": 800},
+            "locale": "en-GB",
+            "reduced_motion": "reduce",
+            **options,
+        }
+        self.context = browser.new_context(base_url=base, **chosen)
+        self.context.set_default_timeout(10_000)
+        self.cuts = False
+        self.errors: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        """One more tab."""
+        page = self.context.new_page()
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        return page
+
+    def close(self) -> None:
+        """Leave. Fails if anything went wrong in the page: errors, or what its policy forbids."""
+        self.context.close()
+        assert self.errors == []
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not (self.cuts and _CUT.search(message.text)):
+            self.errors.append(f"{message.type}: {message.text}")

@@ -1,0 +1,56 @@
+"""axe finds nothing serious on any page, by day and by night."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.axe import complaints
+from browser.conftest import Invites
+from browser.driver import Mouse, Player
+from browser.guest import PHONE
+from browser.tables import join, open_table
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_home_setup_rules_and_the_door(guest: Invites, theme: str) -> None:
+    ada = guest(color_scheme=theme)
+    page = ada.page
+    open_table(page, "kopf", {0: "me", 1: "here"})
+    for address, there in (
+        ("/", ".game-card svg"),
+        ("/#play=kopf", ".setup svg"),
+        ("/#play=nim", ".setup svg"),
+        ("/rules/kopf", ".rules h1"),
+        ("/t/none#join=x", "#name"),
+    ):
+        page.goto(address)
+        expect(page.locator(there).first).to_be_visible()
+        assert complaints(page) == [], address
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_table_in_all_its_states_and_the_replay(guest: Invites, theme: str) -> None:
+    ada = guest(color_scheme=theme)
+    bea = guest(color_scheme=theme, **PHONE)
+    page = ada.page
+    links = open_table(page, "kopf", {0: "me", 1: "friend"})
+    assert complaints(page) == [], "inviting"
+    join(bea.page, links["link-1"], "Bea")
+    players = [Player(page, Mouse(), 1), Player(bea.page, Mouse(), 2)]
+    for _ in range(4):
+        for player in players:
+            player.move()
+    for tab in ("Moves", "Talk", "Rules"):
+        page.get_by_role("tab", name=tab).click()
+        assert complaints(page) == [], tab
+    assert complaints(bea.page) == [], "phone"
+    bea.page.get_by_role("button", name="Offer draw").click()
+    expect(page.locator(".request")).to_be_visible()
+    assert complaints(page) == [], "asked"
+    page.get_by_role("button", name="Resign").click()
+    assert complaints(page) == [], "resigning"
+    page.get_by_role("button", name="Yes, resign").click()
+    expect(page.locator(".prompt.over")).to_be_visible()
+    assert complaints(page) == [], "over"
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    assert complaints(page) == [], "replay"

@@ -1,0 +1,102 @@
+"""In French nothing of the English catalogue is left, and both are complete."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Invites
+from browser.driver import Mouse, Player
+from browser.tables import join, open_table
+from server.house_process import ROOT
+
+_ENTRY = re.compile(r'^  "([\w.]+)": (.+),$', re.MULTILINE)
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+_SEEN = """() => {
+    const texts = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) texts.push(walk.currentNode.data);
+    for (const e of document.querySelectorAll('*'))
+        for (const name of ['aria-label', 'placeholder', 'title', 'aria-valuetext'])
+            if (e.hasAttribute(name)) texts.push(e.getAttribute(name));
+    texts.push(document.title);
+    return texts.map((text) => text.trim()).filter(Boolean);
+}"""
+
+
+def catalogue(lang: str) -> dict[str, list[str]]:
+    """Key to its sentences."""
+    text = (ROOT / f"client/src/i18n/{lang}.ts").read_text(encoding="utf-8")
+    return {key: _STRING.findall(value) for key, value in _ENTRY.findall(text)}
+
+
+def english_only() -> list[re.Pattern[str]]:
+    """The English sentences that are said otherwise in French, with anything in their slots."""
+    french = {sentence for sentences in catalogue("fr").values() for sentence in sentences}
+    english = {sentence for sentences in catalogue("en").values() for sentence in sentences}
+    return [
+        re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(sentence)))
+        for sentence in sorted(english - french)
+        if re.sub(r"\{\w+\}|\W", "", sentence)
+    ]
+
+
+def left_over(page: Page) -> list[str]:
+    """English of ours on the page."""
+    patterns = english_only()
+    seen: list[str] = page.evaluate(_SEEN)
+    return [text for text in seen if any(pattern.fullmatch(text) for pattern in patterns)]
+
+
+def test_both_catalogues_have_the_same_keys_and_slots() -> None:
+    english, french = catalogue("en"), catalogue("fr")
+    assert english.keys() == french.keys()
+    assert len(english) > 100
+    for key, sentences in english.items():
+        slots = [set(re.findall(r"\{\w+\}", text)) for text in (*sentences, *french[key])]
+        assert all(one == slots[0] for one in slots), key
+
+
+def test_french_pages_are_french(guest: Invites) -> None:
+    ada, bea = guest(locale="fr-FR"), guest(locale="fr-CH")
+    page = ada.page
+    for address, there in (
+        ("/", ".game-card svg"),
+        ("/#play=kopf", ".setup svg"),
+        ("/rules/kopf", "h1"),
+    ):
+        page.goto(address)
+        expect(page.locator(there).first).to_be_visible()
+        assert page.evaluate("document.documentElement.lang") == "fr"
+        assert left_over(page) == [], address
+    links = open_table(page, "kopf", {0: "me", 1: "friend"})
+    assert left_over(page) == []
+    bea.page.goto(links["link-1"])
+    assert left_over(bea.page) == []
+    join(bea.page, links["link-1"] + "&", "Bea")
+    players = [Player(page, Mouse(), 1), Player(bea.page, Mouse(), 2)]
+    players[0].turn()
+    for _ in range(3):
+        for player in players:
+            player.move()
+    for tab in ("Coups", "Causer", "Règles"):
+        page.get_by_role("tab", name=tab).click()
+        assert left_over(page) == [], tab
+    page.get_by_role("button", name="Abandonner").click()
+    assert left_over(page) == []
+    page.locator("dialog .primary").click()
+    page.get_by_role("link", name="Revoir").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    assert left_over(page) == []
+
+
+def test_the_language_can_be_changed_in_the_middle_of_a_game(guest: Invites) -> None:
+    ada = guest()
+    page = ada.page
+    open_table(page, "kopf", {0: "me", 1: "here"})
+    Player(page, Mouse(), 1).turn()
+    page.locator("select[name=lang]").select_option("fr")
+    expect(page.get_by_role("tab", name="Coups")).to_be_visible()
+    expect(page.locator("ol.moves li")).to_have_count(1)
+    expect(page.locator(".prompt .sentence")).to_contain_text("Bleu")
+    page.reload()
+    expect(page.get_by_role("tab", name="Coups")).to_be_visible()

@@ -1,0 +1,93 @@
+"""The line breaks and heals; the page says so, and nothing is lost."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from browser.conftest import Invites
+from browser.driver import Mouse, Player
+from browser.guest import Guest
+from browser.tables import join, open_table
+from server.house_process import HouseProcess
+
+PLACES = """[...document.querySelectorAll('[data-piece]')]
+    .map((piece) => piece.dataset.piece + piece.style.transform).sort()"""
+
+
+def test_a_cut_is_seen_and_what_was_missed_arrives(guest: Invites) -> None:
+    ada, bea = guest(), guest()
+    links = open_table(ada.page, "kopf", {0: "me", 1: "friend"})
+    join(bea.page, links["link-1"], "Bea")
+    ada.cuts = bea.cuts = True
+    bea.context.set_offline(True)
+    expect(bea.page.locator(".line-lost")).to_be_visible()
+    Player(ada.page, Mouse(), 1).turn()
+    assert bea.page.locator("ol.moves li").count() == 0
+    bea.context.set_offline(False)
+    expect(bea.page.locator(".line-lost")).to_have_count(0, timeout=15_000)
+    expect(bea.page.locator("ol.moves li")).to_have_count(1)
+    expect(bea.page.locator(".prompt.active")).to_be_visible()
+    Player(bea.page, Mouse(), 2).turn()
+
+
+class SlowLine:
+    """A line on which moves are held until they are refused."""
+
+    def __init__(self, page: Page) -> None:
+        self._held: list[tuple[WebSocketRoute, str]] = []
+        page.route_web_socket("**/socket", self._open)
+
+    def refuse(self) -> None:
+        """Answer what is held with a no."""
+        for ws, name in self._held:
+            error = {"code": "stale", "sentence": "The table has moved on.", "rule": None}
+            ws.send(json.dumps({"type": "no", "id": name, "error": error}))
+
+    def _open(self, ws: WebSocketRoute) -> None:
+        server = ws.connect_to_server()
+
+        def from_page(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "move":
+                self._held.append((ws, said["id"]))
+            else:
+                server.send(message)
+
+        ws.on_message(from_page)
+
+
+def test_a_move_is_shown_at_once_and_goes_back_if_it_is_refused(guest: Invites) -> None:
+    ada = guest()
+    page = ada.page
+    line = SlowLine(page)
+    open_table(page, "kopf", {0: "me", 1: "here"})
+    expect(page.locator(".prompt.active")).to_be_visible()
+    before = page.evaluate(PLACES)
+    page.locator("[data-next]").first.click()
+    page.locator("[data-next]").first.click()
+    shown = page.evaluate(PLACES)
+    page.wait_for_timeout(200)
+    assert page.evaluate(PLACES) == shown != before
+    line.refuse()
+    expect(page.locator(".prompt .problem")).to_have_text("The table has moved on.")
+    assert page.evaluate(PLACES) == before
+    expect(page.locator("[data-next]").first).to_be_visible()
+
+
+def test_the_room_is_killed_and_comes_back(chromium: Browser, tmp_path: Path) -> None:
+    room = HouseProcess(tmp_path)
+    ada = Guest(chromium, room.http)
+    ada.cuts = True
+    open_table(ada.page, "kopf", {0: "me", 1: "here"})
+    player = Player(ada.page, Mouse(), 3)
+    player.turn()
+    made = ada.page.locator("ol.moves li").count()
+    room.kill()
+    expect(ada.page.locator(".line-lost")).to_be_visible()
+    again = HouseProcess(tmp_path, room.port)
+    expect(ada.page.locator(".line-lost")).to_have_count(0, timeout=20_000)
+    assert ada.page.locator("ol.moves li").count() == made
+    player.turn()
+    ada.close()
+    assert again.terminate() == 0
