@@ -40,6 +40,8 @@ def _ray(square: int, direction: tuple[int, int]) -> tuple[int, ...]:
 NAMED = {name(square): square for square in SQUARES}
 RAYS = tuple(tuple(_ray(square, way) for way in DIRECTIONS) for square in SQUARES)
 """``RAYS[square][direction]``: the squares from there to the edge, nearest first."""
+WAYS = {(square, ray[0]): way for square in SQUARES for way, ray in enumerate(RAYS[square]) if ray}
+"""``WAYS[square, neighbour]``: in which direction it lies."""
 NEIGHBOURS = tuple(frozenset(ray[0] for ray in RAYS[square] if ray) for square in SQUARES)
 
 

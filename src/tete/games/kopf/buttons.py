@@ -3,11 +3,10 @@
 Everything here is about sets of squares and knows no turn.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from tete.games.kopf.board import NEIGHBOURS, RAYS, Board
+from tete.games.kopf.board import NEIGHBOURS, RAYS, WAYS, Board
 
 Buttons = frozenset[int]
 
@@ -44,26 +43,32 @@ class Reach(NamedTuple):
     threatened: int | None
 
 
-def reaches(board: Board, mine: Buttons, theirs: Buttons) -> Iterator[Reach]:
+@lru_cache(maxsize=4096)
+def reaches(board: Board, mine: Buttons, theirs: Buttons) -> tuple[Reach, ...]:
     """Both directions of each of my pairs (K5).
 
     The range is the sum of the holes under the two, counted from the end button outward. The first
     button met ends it: if it is theirs, it is threatened; if it is mine, it blocks.
     """
-    for pair in pairs(mine):
-        span = board.holes[pair[0]] + board.holes[pair[1]]
-        for near, far in (pair, pair[::-1]):
-            way = next(way for way, ray in enumerate(RAYS[near]) if far in ray[:1])
-            squares: list[int] = []
-            threatened = None
-            for square in RAYS[far][way][:span]:
-                if square in mine:
-                    break
-                squares.append(square)
-                if square in theirs:
-                    threatened = square
-                    break
-            yield Reach(pair, far, tuple(squares), threatened)
+    return tuple(
+        _reach(board, pair, near, far, mine, theirs)
+        for pair in pairs(mine)
+        for near, far in (pair, pair[::-1])
+    )
+
+
+def _reach(
+    board: Board, pair: tuple[int, int], near: int, far: int, mine: Buttons, theirs: Buttons
+) -> Reach:
+    span = board.holes[pair[0]] + board.holes[pair[1]]
+    squares: list[int] = []
+    for square in RAYS[far][WAYS[near, far]][:span]:
+        if square in mine:
+            break
+        squares.append(square)
+        if square in theirs:
+            return Reach(pair, far, tuple(squares), square)
+    return Reach(pair, far, tuple(squares), None)
 
 
 def threatened(board: Board, mine: Buttons, theirs: Buttons) -> Buttons:
