@@ -95,7 +95,8 @@ class Game(RuleBasedStateMachine):
         assert not red & blue
         assert len(red) + self.s.taken[1] == 14
         assert len(blue) + self.s.taken[0] == 14
-        assert [square for square, _ in self.s.homes] == sorted(red | blue)
+        assert sorted(square for square, _ in self.s.homes) == sorted(red | blue)
+        assert [home for _, home in self.s.homes] == sorted({home for _, home in self.s.homes})
 
 
 Game.TestCase.settings = settings(

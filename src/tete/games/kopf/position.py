@@ -36,7 +36,7 @@ def write(s: State) -> str:
         f"board={s.board.name}",
     ]
     if any(square != home for square, home in s.homes):
-        words.append("homes=" + ",".join(name(home) for _, home in s.homes))
+        words.append("homes=" + ",".join(name(home) for _, home in sorted(s.homes)))
     if s.last:
         words.append(f"last={moves.write(s.last)}")
     if s.last_struck:
@@ -162,7 +162,7 @@ def _homes(squares: list[int], text: str) -> tuple[tuple[int, int], ...]:
     homes = list(_squares(text)) if text else squares
     if len(homes) != len(squares) or len(set(homes)) != len(homes):
         raise _bad(Text("“homes” needs a different square for each button."))
-    return tuple(zip(squares, homes, strict=True))
+    return tuple(sorted(zip(squares, homes, strict=True), key=lambda pair: pair[1]))
 
 
 def _goes(text: str) -> tuple[Go | None, ...]:

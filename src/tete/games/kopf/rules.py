@@ -57,8 +57,8 @@ def play(s: State, move: Move) -> State:
         case Go(first, last):
             buttons = list(s.buttons)
             buttons[s.mover] = s.mine - {first} | {last}
-            homes = ((last if at == first else at, home) for at, home in s.homes)
-            moved = replace(s, buttons=(buttons[RED], buttons[BLUE]), homes=tuple(sorted(homes)))
+            homes = tuple([(last, pair[1]) if pair[0] == first else pair for pair in s.homes])
+            moved = replace(s, buttons=(buttons[RED], buttons[BLUE]), homes=homes)
             return _next_turn(moved, move)
 
 

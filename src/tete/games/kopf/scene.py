@@ -26,11 +26,11 @@ def draw(view: OpenView[State]) -> Scene:
     mover = turn(s)
     legal = s.legal if mover is not None and view.seat == mover else ()
     choices = [_choice(s, move) for move in legal]
-    cells, pieces, marks = _board(s)
+    prompt, cells, pieces, marks = _board(s)
     return Scene(
         width=SIDE,
         height=SIDE,
-        prompt=_prompt(s),
+        prompt=prompt,
         places=tuple(_place(seat, s.taken[seat], s.goal) for seat in (RED, BLUE)),
         turn=mover,
         you=view.seat,
@@ -58,9 +58,9 @@ def _place(seat: int, taken: int, goal: int) -> Place:
 
 
 @lru_cache(maxsize=256)
-def _board(s: State) -> tuple[tuple[Cell, ...], tuple[Piece, ...], tuple[Mark, ...]]:
+def _board(s: State) -> tuple[Text, tuple[Cell, ...], tuple[Piece, ...], tuple[Mark, ...]]:
     """What every viewer of a position sees alike."""
-    return _cells(s), _pieces(s), (*_last(s), *_threats(s), *_groups(s))
+    return _prompt(s), _cells(s), _pieces(s), (*_last(s), *_threats(s), *_groups(s))
 
 
 def _prompt(s: State) -> Text:

@@ -34,7 +34,7 @@ class Step(Enum):
 class State:
     """All there is to know of a game at one moment.
 
-    ``homes`` are (square, home) for every button, by square: the home it began on is who it is, whatever
+    ``homes`` are (square, home) for every button, by home: the square it began on is who it is, whatever
     it does. ``quiet`` are the moves (None: a pass) of the turns since something was last removed: from them the
     earlier positions follow, which K10 asks for. ``struck`` are the squares emptied so far in this turn,
     ``last_struck`` and ``last`` what the turn before did.
@@ -52,6 +52,14 @@ class State:
     struck: tuple[int, ...] = ()
     last: Go | None = None
     last_struck: tuple[int, ...] = ()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Hashing takes a while and is asked for often."""
+        return hash((self.buttons, self.homes, self.mover, self.step, self.taken, self.quiet))
 
     @property
     def mine(self) -> Buttons:
