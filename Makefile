@@ -41,7 +41,7 @@ play: $(VENV)/.play
 	@$(BIN)/tete
 
 test: $(VENV)/.chromium
-	@TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n auto
+	@TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n auto --dist loadfile
 
 check: $(VENV)/.tools
 	@$(BIN)/ruff format --check .
@@ -50,8 +50,10 @@ check: $(VENV)/.tools
 	@$(BIN)/lint-imports
 	@$(BIN)/python client/build.py --types
 
-bench: $(VENV)/.tools
+bench: $(VENV)/.chromium
 	@$(BIN)/python -m bench.run
+	@$(BIN)/python -m bench.server
+	@$(BIN)/python -m bench.page
 
 format: $(VENV)/.tools
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

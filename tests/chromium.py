@@ -15,6 +15,10 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+ADVICE = (
+    "The browser tests need Chromium, and none could be found or installed. Install it (on Debian: "
+    "apt install chromium), or say where it is: TETE_CHROMIUM=/path/to/chromium"
+)
 PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -66,11 +70,7 @@ def main() -> int:
         install()
     found = find()
     if not found:
-        print(
-            "The browser tests need Chromium, and none could be found or installed. Install it "
-            "(on Debian: apt install chromium), or say where it is: TETE_CHROMIUM=/path/to/chromium",
-            file=sys.stderr,
-        )
+        print(ADVICE, file=sys.stderr)
         return 1
     print(found)
     return 0

@@ -32,7 +32,7 @@ async def page(request: AnyRequest) -> Response[bytes]:
     """The client, whatever the address: it finds its own way."""
     if (STATIC / "index.html").is_file():
         return _file(request, "index.html", "no-cache")
-    return Response(_NOT_BUILT.encode(), media_type="text/html; charset=utf-8")
+    return Response(_NOT_BUILT.encode(), media_type="text/html")
 
 
 @get("/assets/{name:path}", include_in_schema=False)
@@ -56,8 +56,8 @@ def _file(request: AnyRequest, name: str, caching: str) -> Response[bytes]:
         raise NotFoundException
     plain, small = _content(path, path.stat().st_mtime_ns)
     kind = guess_type(name)[0] or "application/octet-stream"
-    if kind.startswith("text/") or kind.endswith(("javascript", "json")):
-        kind = f"{kind}; charset=utf-8"
+    if kind.endswith(("javascript", "json")) and not kind.startswith("text/"):
+        kind = f"{kind}; charset=utf-8"  # the framework says so of text itself
     headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
     if small and "gzip" in request.headers.get("accept-encoding", ""):
         return Response(small, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})

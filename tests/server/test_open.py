@@ -1,0 +1,110 @@
+"""Opening the room as people do, and the settings of those who host it."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from server.house_process import HouseProcess
+from tete.command.main import main
+from tete.server.settings import Settings
+
+Out = pytest.CaptureFixture[str]
+
+
+def test_tete_opens_the_room_and_says_where(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tete", "room", "--no-browser", "--no-network"]
+    with subprocess.Popen(
+        [*command, "--port", "0", "--lang", "en"],
+        env={**os.environ, "TETE_DATA": str(tmp_path), "TETE_HOST": "127.0.0.1"},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as room:
+        assert room.stdout
+        first = room.stdout.readline()
+        found = re.search(r"The room is open: http://localhost:(\d+)/", first)
+        assert found, first
+        assert "Ctrl-C" in room.stdout.readline()
+        assert is_healthy(f"http://127.0.0.1:{found[1]}")
+        assert (tmp_path / "room.sqlite3").is_file()
+        room.send_signal(signal.SIGINT)
+        assert room.wait(15) == 0
+
+
+def is_healthy(address: str) -> bool:
+    """Asks until there is an answer: the socket listens before the room is ready."""
+    for _ in range(100):
+        try:
+            return bool(httpx.get(f"{address}/healthz").json() == {"status": "ok"})
+        except httpx.TransportError:
+            time.sleep(0.1)
+    return False
+
+
+def test_a_file_sets_what_the_environment_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tete.toml").write_text('port = 9001\nlog = "json"\n', "utf-8")
+    monkeypatch.setenv("TETE_DATA", str(tmp_path))
+    monkeypatch.setenv("TETE_LOG", "console")
+    settings = Settings(host="127.0.0.2")
+    assert (settings.port, settings.log, settings.host) == (9001, "console", "127.0.0.2")
+
+
+def test_behind_https_the_cookie_is_sent_by_https_alone(tmp_path: Path) -> None:
+    house = HouseProcess(tmp_path, TETE_SECURE="true")
+    try:
+        made = httpx.post(
+            f"{house.http}/api/tables",
+            json={"game": "nim", "options": {}, "seats": [{"who": "me"}, {"who": "here"}]},
+            headers={"Origin": house.http},
+        )
+        assert made.status_code == 201
+        assert "secure" in made.headers["set-cookie"].lower()
+        assert "strict-transport-security" in made.headers
+    finally:
+        assert house.terminate() == 0
+
+
+def test_a_page_says_its_character_set_once(tmp_path: Path) -> None:
+    house = HouseProcess(tmp_path)
+    try:
+        assert httpx.get(house.http).headers["content-type"] == "text/html; charset=utf-8"
+    finally:
+        assert house.terminate() == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "named"),
+    [
+        ("TETE_PORT", "many", "TETE_PORT"),
+        ("TETE_DB", "postgres://somewhere/x", "sqlite:///"),
+        ("TETE_LOG", "loud", "TETE_LOG"),
+    ],
+)
+def test_a_bad_setting_is_refused_in_a_sentence(
+    name: str, value: str, named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    monkeypatch.setenv("TETE_DATA", str(tmp_path))
+    monkeypatch.setenv(name, value)
+    assert main(["serve"]) == 2
+    assert named in capsys.readouterr().err
+
+
+def test_a_port_in_use_is_said(
+    tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TETE_DATA", str(tmp_path))
+    house = HouseProcess(tmp_path)
+    try:
+        port = house.http.rsplit(":", 1)[1]
+        assert main(["serve", "--port", port]) == 2
+        assert "in use" in capsys.readouterr().err
+    finally:
+        assert house.terminate() == 0
