@@ -36,10 +36,10 @@ def played(data: Path, capsys: Out) -> Path:
     return saved(data)[-1]
 
 
-def test_alone_it_helps(capsys: Out) -> None:
-    for arguments in ([], ["--help"], ["-h"]):
+def test_it_helps(capsys: Out) -> None:
+    for arguments in (["--help"], ["-h"]):
         shown = said(capsys, *arguments)
-        for command in ("play", "games", "rules", "draw", "replay", "verify", "check"):
+        for command in ("room", "play", "games", "rules", "draw", "replay", "verify", "serve"):
             assert command in shown
             assert "Usage" in said(capsys, command, "--help")
 
