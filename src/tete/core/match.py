@@ -124,9 +124,10 @@ class Match:
         Raises NotYourTurn, InvalidMove or IllegalMove.
         """
         self._check_running()
-        if self.turn == CHANCE:
+        turn = self.turn
+        if turn == CHANCE:
             raise NotYourTurn("chance-first", Text("Chance is to draw first."))
-        if seat != self.turn:
+        if seat != turn:
             raise NotYourTurn("not-your-turn", Text("It is not your turn."))
         move = self.game.parse(text)
         self._append(self.game.play(self.state, move), self.game.write(move))

@@ -155,7 +155,7 @@ def _move(
 def _name_of(scene: Scene, text: str) -> Phrase | None:
     """What the game calls this move in words, if it is one that can be picked."""
     for choice in scene.choices:
-        if isinstance(choice, Pick) and choice.move == text:
+        if type(choice) is Pick and choice.move == text:
             return keep(choice.name)
     return None
 

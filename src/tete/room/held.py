@@ -113,7 +113,7 @@ class Held:
 
     def summary(self, owner: str, lang: str) -> msgspec.Raw:
         """The table in short as JSON; the same object while nothing in it has changed but the time."""
-        owner = owner if self.table.seats_of(owner) else ""
+        owner = owner if owner and self.table.seats_of(owner) else ""
         found = self._summaries.get((owner, lang))
         if found is None or found[0] != self.digest:
             spoken = catalogue(self.table.record.game, lang)

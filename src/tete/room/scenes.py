@@ -1,7 +1,8 @@
 """Scenes of a table, drawn once for all who see the same, and what changed between two of them."""
 
 from collections.abc import Callable
-from typing import Any
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -13,6 +14,7 @@ from tete.room.table import Table
 _MOST_SAID = 20_000
 _MOST_SHARED = 64
 _SINGLE = tuple(name for name in Scene.__struct_fields__ if name not in ("cells", "pieces"))
+_single: Callable[[Scene], tuple[Any, ...]] = attrgetter(*_SINGLE)
 
 
 def draw(table: Table, seat: int | None) -> Scene:
@@ -26,43 +28,62 @@ def draw(table: Table, seat: int | None) -> Scene:
     return msgspec.structs.replace(scene, turn=None, prompt=prompt, choices=(), actions=())
 
 
+class _News(NamedTuple):
+    """How the parts of one kind differ: new or changed by id, the ids that are gone, the ids if reordered."""
+
+    changed: dict[str, Any]
+    gone: list[str]
+    order: list[str]
+
+
 def difference(old: Scene, new: Scene) -> dict[str, Any]:
     """What changed from one scene to the next; empty if nothing did."""
     patch: dict[str, Any] = {}
-    fields = {}
-    for name in _SINGLE:
-        before, after = getattr(old, name), getattr(new, name)
-        if before is not after and before != after:
-            fields[name] = after
+    fields = {
+        name: after
+        for name, before, after in zip(_SINGLE, _single(old), _single(new), strict=True)
+        if before is not after and before != after
+    }
     if fields:
         patch["set"] = fields
     for kind in ("cells", "pieces"):
         before, after = getattr(old, kind), getattr(new, kind)
-        if before is not after:
-            _compare(kind, before, after, patch)
+        if before is after:
+            continue
+        news = _compared(kind, before, after)
+        if news.changed:
+            patch[kind] = news.changed
+        if news.gone:
+            patch.setdefault("gone", {})[kind] = news.gone
+        if news.order:
+            patch.setdefault("order", {})[kind] = news.order
     return patch
 
 
-def _compare(
-    kind: str, before: tuple[Any, ...], after: tuple[Any, ...], patch: dict[str, Any]
-) -> None:
-    """Put into the patch which parts of a kind are new, changed, gone or in another order."""
-    pairs = [(had, has) for had, has in zip(before, after, strict=False) if had is not has]
-    if len(before) == len(after) and all(had.id == has.id for had, has in pairs):
-        changed = {has.id: has for had, has in pairs if had != has}
-        if changed:
-            patch[kind] = changed
-        return
+_latest: dict[str, tuple[tuple[Any, ...], tuple[Any, ...], _News]] = {}
+
+
+def _compared(kind: str, before: tuple[Any, ...], after: tuple[Any, ...]) -> _News:
+    """As ``_compare``; those at one table often share the very tuples, and are told one after the other."""
+    found = _latest.get(kind)
+    if found is None or found[0] is not before or found[1] is not after:
+        found = _latest[kind] = (before, after, _compare(before, after))
+    return found[2]
+
+
+def _compare(before: tuple[Any, ...], after: tuple[Any, ...]) -> _News:
+    """Which parts are new, changed, gone or in another order."""
+    if len(before) == len(after):
+        pairs = [(had, has) for had, has in zip(before, after, strict=True) if had is not has]
+        if all(had.id == has.id for had, has in pairs):
+            return _News({has.id: has for had, has in pairs if had != has}, [], [])
     known = {part.id: part for part in before}
     ids = {part.id: None for part in after}
     changed = {part.id: part for part in after if known.get(part.id) != part}
-    if changed:
-        patch[kind] = changed
     kept = [name for name in known if name in ids]
-    if len(kept) < len(known):
-        patch.setdefault("gone", {})[kind] = [name for name in known if name not in ids]
-    if [*kept, *(name for name in ids if name not in known)] != list(ids):
-        patch.setdefault("order", {})[kind] = list(ids)
+    gone = [name for name in known if name not in ids]
+    in_order = [*kept, *(name for name in ids if name not in known)] == list(ids)
+    return _News(changed, gone, [] if in_order else list(ids))
 
 
 class Speaker:
@@ -73,7 +94,8 @@ class Speaker:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._encoder = msgspec.json.Encoder(enc_hook=_speak(catalogue))
-        self._parts: dict[int, tuple[Data, msgspec.Raw]] = {}
+        self._parts: dict[int, bytes] = {}
+        self._kept: list[Data] = []  # while a part is kept, no other can have its id
         self._tuples: dict[int, tuple[tuple[Data, ...], msgspec.Raw]] = {}
 
     def scene(self, scene: Scene) -> msgspec.Raw:
@@ -87,7 +109,9 @@ class Speaker:
         light = dict(patch)
         for kind in ("cells", "pieces"):
             if kind in patch:
-                light[kind] = {name: self._part(part) for name, part in patch[kind].items()}
+                light[kind] = {
+                    name: msgspec.Raw(self._part(part)) for name, part in patch[kind].items()
+                }
         if "set" in patch:
             light["set"] = {name: self._light(value) for name, value in patch["set"].items()}
         return msgspec.Raw(self._encoder.encode(light))
@@ -99,25 +123,28 @@ class Speaker:
         shared = self._tuples.get(id(value))
         if shared is not None and shared[0] is value:
             return shared[1]
-        get = self._parts.get
-        written = []
-        for part in value:
-            found = get(id(part))
-            same = found is not None and found[0] is part
-            written.append(found[1] if found and same else self._part(part))
-        raw = msgspec.Raw(self._encoder.encode(written))
+        raw = msgspec.Raw(b"[" + b",".join(self._each(value)) + b"]")
         if len(self._tuples) >= _MOST_SHARED:
             self._tuples.clear()
         self._tuples[id(value)] = (value, raw)
         return raw
 
-    def _part(self, part: Data) -> msgspec.Raw:
+    def _each(self, parts: tuple[Data, ...]) -> list[bytes]:
+        """Parts as JSON, at best without asking one by one."""
+        try:
+            return list(map(self._parts.__getitem__, map(id, parts)))
+        except KeyError:
+            return [self._part(part) for part in parts]
+
+    def _part(self, part: Data) -> bytes:
         found = self._parts.get(id(part))
-        if found is None or found[0] is not part:
-            if len(self._parts) >= _MOST_SAID:
+        if found is None:
+            if len(self._kept) >= _MOST_SAID:
                 self._parts.clear()
-            found = self._parts[id(part)] = (part, msgspec.Raw(self._encoder.encode(part)))
-        return found[1]
+                self._kept.clear()
+            found = self._parts[id(part)] = self._encoder.encode(part)
+            self._kept.append(part)
+        return found
 
 
 _DEFAULTS = {

@@ -48,7 +48,7 @@ class Connection:
         return self._mine(self.you)
 
     def _mine(self, you: tuple[int, ...]) -> int | None:
-        turn = self.held.table.turn
+        turn = self.held.digest.turn  # the table would work it out again
         return turn if turn in you else you[0] if you else None
 
     def welcome(self, rows: Sequence[Row]) -> None:

@@ -20,7 +20,7 @@ from tete.server.wire import BIGGEST
 
 _FIRST_PORT = 8137
 _PORTS = 20
-_GARBAGE = 20_000
+_GARBAGE = 100_000
 
 
 class _Server(uvicorn.Server):
@@ -79,7 +79,7 @@ def run(settings: Settings, listener: socket.socket, ready: threading.Event | No
     house: House = app.state.house
     gc.collect()
     gc.freeze()  # what is there now stays for ever: no need to look through it again and again
-    gc.set_threshold(_GARBAGE, 20, 50)
+    gc.set_threshold(_GARBAGE, 10, 10)
     server = _Server(config, house, ready or threading.Event())
     asyncio_run = asyncio.Runner(loop_factory=config.get_loop_factory())
     with asyncio_run, server.capture_signals():

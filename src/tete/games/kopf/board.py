@@ -1,8 +1,9 @@
 """The board: squares and directions, and how many holes are printed where (K1, K3)."""
 
-from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
+
+import msgspec
 
 from tete.core.errors import BadOption
 from tete.core.text import Text
@@ -45,8 +46,7 @@ WAYS = {(square, ray[0]): way for square in SQUARES for way, ray in enumerate(RA
 NEIGHBOURS = tuple(frozenset(ray[0] for ray in RAYS[square] if ray) for square in SQUARES)
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(msgspec.Struct, frozen=True, dict=True):
     """100 digits 1 to 4, row 10 first, left to right (K3)."""
 
     digits: str

@@ -71,6 +71,7 @@ def _reach(
     return Reach(pair, far, tuple(squares), None)
 
 
+@lru_cache(maxsize=4096)
 def threatened(board: Board, mine: Buttons, theirs: Buttons) -> Buttons:
     """All of their buttons that my pairs threaten, read together (K6)."""
     found = (reach.threatened for reach in reaches(board, mine, theirs))

@@ -1,34 +1,26 @@
 """The moves of a turn, and their text: ``take c3`` · ``leave`` · ``strike`` · ``spare`` · ``b2-b4`` · ``pass``."""
 
 import re
-from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import lru_cache
+from typing import NamedTuple
 
 from tete.core.errors import InvalidMove
 from tete.core.text import Text
 from tete.games.kopf.board import NAMED, name
 
 
-@dataclass(frozen=True, order=True)
-class Take:
+class Take(NamedTuple):
     """Take a button out of a forbidden group (K4)."""
 
     square: int
 
 
-@dataclass(frozen=True, order=True)
-class Go:
+class Go(NamedTuple):
     """Move a button (K7)."""
 
     start: int
     end: int
-
-
-@cache
-def go_of(start: int, end: int) -> Go:
-    """The one move from there to there: it is asked for often and never changes."""
-    return Go(start, end)
 
 
 class Word(Enum):
@@ -42,12 +34,14 @@ class Word(Enum):
 
 Move = Take | Go | Word
 
+_WORDS = {word.value: word for word in Word}
 _BETWEEN = r" ?(?:-|–|—|>|→|to)? ?"
 _GO = re.compile(rf"([a-j])(10|[1-9]){_BETWEEN}([a-j])(10|[1-9])")
 _TAKE = re.compile(r"(?:take|x) ?([a-j])(10|[1-9])")
 _SHAPE = re.compile(rf"([a-z][0-9]{{1,3}}){_BETWEEN}([a-z][0-9]{{1,3}})")
 
 
+@lru_cache(maxsize=4096)
 def write(move: Move) -> str:
     """The canonical text of a move."""
     match move:
@@ -59,12 +53,12 @@ def write(move: Move) -> str:
             return move.value
 
 
+@lru_cache(maxsize=4096)
 def parse(text: str) -> Move:
     """The move a text means; capitals, blanks and the kind of dash do not matter. Raises InvalidMove."""
     plain = " ".join(text.lower().split())
-    for word in Word:
-        if plain == word.value:
-            return word
+    if word := _WORDS.get(plain):
+        return word
     if found := _TAKE.fullmatch(plain):
         return Take(NAMED[found[1] + found[2]])
     if found := _GO.fullmatch(plain):

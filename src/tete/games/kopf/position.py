@@ -7,7 +7,8 @@ by red and blue. Only the rows are needed to read one: then red begins a turn of
 """
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tete.core.errors import BadOption, InvalidMove, InvalidPosition
 from tete.core.text import Text

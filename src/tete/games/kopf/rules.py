@@ -1,7 +1,8 @@
 """The rules, K1 to K10, as the rule page has them."""
 
-from dataclasses import replace
 from typing import NoReturn
+
+from msgspec.structs import replace
 
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
@@ -78,7 +79,8 @@ def _remove(s: State, squares: Buttons) -> State:
 
 def _after_penalty(s: State) -> State:
     """K6: threats are read after the penalty and before the move."""
-    return replace(s, step=Step.STRIKE if s.threatened else Step.MOVE)
+    step = Step.STRIKE if s.threatened else Step.MOVE
+    return s if s.step is step else replace(s, step=step)
 
 
 def _next_turn(s: State, go: Go | None) -> State:

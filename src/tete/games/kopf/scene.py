@@ -1,5 +1,6 @@
 """What to draw of a position, and every legal move as a path of taps."""
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from tete.core.game import OpenView
@@ -7,7 +8,7 @@ from tete.core.scene import Action, Cell, Label, Mark, Pick, Piece, Place, Scene
 from tete.core.text import Text
 from tete.games.kopf import moves
 from tete.games.kopf.board import COLUMNS, SIDE, SQUARES, Board, name
-from tete.games.kopf.buttons import crowded, reaches
+from tete.games.kopf.buttons import Reach, crowded, reaches
 from tete.games.kopf.moves import Go, Move, Take, Word
 from tete.games.kopf.rules import turn
 from tete.games.kopf.state import BLUE, QUIET_TURNS_FOR_DRAW, RED, State, Step
@@ -24,8 +25,11 @@ def draw(view: OpenView[State]) -> Scene:
     """The scene of a view; choices only for the seat whose turn it is."""
     s = view.state
     mover = turn(s)
-    legal = s.legal if mover is not None and view.seat == mover else ()
-    choices = [_choice(s, move) for move in legal]
+    choices: tuple[Pick, ...] = ()
+    actions: tuple[Action, ...] = ()
+    if mover is not None and view.seat == mover:
+        choices = tuple(map(_go, s.goes)) or tuple(_choice(s, move) for move in s.legal)
+        actions = () if s.goes else tuple(_actions(choices, s.legal))
     prompt, cells, pieces, marks = _board(s)
     return Scene(
         width=SIDE,
@@ -38,13 +42,16 @@ def draw(view: OpenView[State]) -> Scene:
         pieces=pieces,
         marks=marks,
         labels=_labels(),
-        actions=tuple(
-            Action(id=choice.path[0], name=choice.name)
-            for choice, move in zip(choices, legal, strict=True)
-            if type(move) is Word
-        ),
-        choices=tuple(choices),
+        actions=actions,
+        choices=choices,
     )
+
+
+def _actions(choices: tuple[Pick, ...], legal: tuple[Move, ...]) -> Iterator[Action]:
+    """The moves that are words, for there is nothing on the board to tap."""
+    for choice, move in zip(choices, legal, strict=True):
+        if isinstance(move, Word):
+            yield Action(id=choice.path[0], name=choice.name)
 
 
 @cache
@@ -74,27 +81,32 @@ def _prompt(s: State) -> Text:
                 )
         winner = s.outcome.winners[0]
         return Text("{seat} wins with {n} buttons taken.", seat=SEATS[winner], n=s.taken[winner])
-    seat = SEATS[s.mover]
-    match s.step:
+    return _task(s.mover, s.step, len(s.threatened), s.legal == (Word.PASS,))
+
+
+@cache
+def _task(mover: int, step: Step, threatened: int, stuck: bool) -> Text:
+    """What the mover is to do now."""
+    seat = SEATS[mover]
+    match step:
         case Step.PENALTY:
             return Text("{seat}: take one button out of a forbidden group, or leave it.", seat=seat)
         case Step.STRIKE:
-            n = len(s.threatened)
             return Text(
                 "{seat}: strike the threatened button, or spare it."
                 "|{seat}: strike the {n} threatened buttons, or spare them.",
                 seat=seat,
-                n=n,
+                n=threatened,
             )
-    if s.legal == (Word.PASS,):
+    if stuck:
         return Text("{seat}: none of your buttons can move; pass.", seat=seat)
     return Text("{seat}: move a button.", seat=seat)
 
 
 def _choice(s: State, move: Move) -> Pick:
-    if type(move) is Go:  # most of them
-        return _go(move.start, move.end)
     match move:
+        case Go():
+            return _go(move)
         case Take(square):
             return _take(square)
         case Word.STRIKE:
@@ -106,15 +118,15 @@ def _choice(s: State, move: Move) -> Pick:
             return _word(move, Text("spare them"))
         case Word.PASS:
             return _word(move, Text("pass"))
-    raise AssertionError(f"{move} is no move")
 
 
 @cache
-def _go(first: int, last: int) -> Pick:
+def _go(go: Go) -> Pick:
+    first, last = name(go.start), name(go.end)
     return Pick(
-        path=(name(first), name(last)),
-        move=moves.write(Go(first, last)),
-        name=Text("move {first} to {last}", first=name(first), last=name(last)),
+        path=(first, last),
+        move=moves.write(go),
+        name=Text("move {first} to {last}", first=first, last=last),
     )
 
 
@@ -133,16 +145,21 @@ def _word(word: Word, called: Text) -> Pick:
 
 
 def _cells(s: State) -> tuple[Cell, ...]:
-    cells = list(_empty_cells(s.board))
-    for seat, buttons in enumerate(s.buttons):
+    empty, *taken = _all_cells(s.board)
+    cells = list(empty)
+    for buttons, with_button in zip(s.buttons, taken, strict=True):
         for square in buttons:
-            cells[square] = _cell(square, s.board.holes[square], seat)
+            cells[square] = with_button[square]
     return tuple(cells)
 
 
 @lru_cache(maxsize=256)
-def _empty_cells(board: Board) -> tuple[Cell, ...]:
-    return tuple(_cell(square, board.holes[square], None) for square in SQUARES)
+def _all_cells(board: Board) -> tuple[tuple[Cell, ...], ...]:
+    """Every square empty, every square with a red button, every square with a blue one."""
+    return tuple(
+        tuple(_cell(square, board.holes[square], seat) for square in SQUARES)
+        for seat in (None, RED, BLUE)
+    )
 
 
 @cache
@@ -166,8 +183,10 @@ def _cell(square: int, holes: int, seat: int | None) -> Cell:
 def _pieces(s: State) -> tuple[Piece, ...]:
     red, holes = s.buttons[RED], s.board.holes
     return tuple(
-        _piece(RED if square in red else BLUE, home, square, holes[square])
-        for square, home in s.homes
+        [
+            _piece(RED if square in red else BLUE, home, square, holes[square])
+            for square, home in s.homes
+        ]
     )
 
 
@@ -210,18 +229,24 @@ def _gone(square: int) -> Mark:
 
 def _threats(s: State) -> list[Mark]:
     """Pairs, how far they reach, and what they threaten, for both colours (K5)."""
-    marks: dict[tuple[str, tuple[int, ...]], Mark] = {}
-    holes = s.board.holes
-    for seat in (RED, BLUE):
-        for pair, end, squares, threatened in reaches(
-            s.board, s.buttons[seat], s.buttons[1 - seat]
-        ):
-            marks["pair", pair] = _pair(seat, pair, holes[pair[0]] + holes[pair[1]])
-            if threatened is not None:
-                marks["danger", (threatened,)] = _danger(threatened)
-            if squares:
-                marks["reach", (end, *squares)] = _reach(seat, end, squares, threatened is None)
-    return list(marks.values())
+    red, blue = s.buttons
+    marks: dict[Mark, None] = {}  # both ends of a pair show it, and many may threaten one button
+    for seat, found in enumerate((reaches(s.board, red, blue), reaches(s.board, blue, red))):
+        for reach in found:
+            marks.update(_threat(seat, s.board, reach))
+    return list(marks)
+
+
+@lru_cache(maxsize=16384)
+def _threat(seat: int, board: Board, reach: Reach) -> dict[Mark, None]:
+    """What to point out of one end of a pair."""
+    pair, end, squares, threatened = reach
+    marks = [_pair(seat, pair, board.holes[pair[0]] + board.holes[pair[1]])]
+    if threatened is not None:
+        marks.append(_danger(threatened))
+    if squares:
+        marks.append(_reach(seat, end, squares, threatened is None))
+    return dict.fromkeys(marks)
 
 
 @lru_cache(maxsize=16384)

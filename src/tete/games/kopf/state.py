@@ -1,13 +1,14 @@
 """A position of Kopf oder Knopf as a value."""
 
-from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
+
+import msgspec
 
 from tete.core.game import Outcome
 from tete.games.kopf.board import NEIGHBOURS, Board
 from tete.games.kopf.buttons import Buttons, crowded, threatened
-from tete.games.kopf.moves import Go, Move, Take, Word, go_of
+from tete.games.kopf.moves import Go, Move, Take, Word
 
 RED, BLUE = 0, 1
 BUTTONS_EACH = 14
@@ -22,6 +23,15 @@ def makes_group(mine: Buttons, go: Go) -> bool:
     return len(beside) > 1 or any(len(NEIGHBOURS[button] & after) > 1 for button in beside)
 
 
+@lru_cache(maxsize=256)
+def _goes_from(board: Board) -> tuple[tuple[tuple[int, Go], ...], ...]:
+    """Where a button on each square would land and the move that takes it there, made once a board."""
+    return tuple(
+        tuple((landing, Go(square, landing)) for landing in landings)
+        for square, landings in enumerate(board.landings)
+    )
+
+
 class Step(Enum):
     """Where the mover is in his turn."""
 
@@ -30,8 +40,7 @@ class Step(Enum):
     MOVE = "move"  # K7
 
 
-@dataclass(frozen=True)
-class State:
+class State(msgspec.Struct, frozen=True, dict=True):
     """All there is to know of a game at one moment.
 
     ``homes`` are (square, home) for every button, by home: the square it began on is who it is, whatever
@@ -90,20 +99,23 @@ class State:
             return (*(Take(square) for square in sorted(self.forbidden)), Word.LEAVE)
         if self.step is Step.STRIKE:
             return Word.STRIKE, Word.SPARE
-        return tuple(self._goes()) or (Word.PASS,)  # K10: only who cannot move passes
+        return self.goes or (Word.PASS,)  # K10: only who cannot move passes
 
-    def _goes(self) -> list[Go]:
-        """K7, and what `groups=prevent` leaves of it."""
-        standing = self.mine | self.theirs
+    @cached_property
+    def goes(self) -> tuple[Go, ...]:
+        """K7, and what `groups=prevent` leaves of it; nothing in another step of the turn."""
+        if self.step is not Step.MOVE or self.outcome:
+            return ()
+        standing, goes_from = self.mine | self.theirs, _goes_from(self.board)
         goes = [
-            go_of(square, landing)
+            go
             for square in sorted(self.mine)
-            for landing in self.board.landings[square]
+            for landing, go in goes_from[square]
             if landing not in standing
         ]
         if self.prevent_groups:
-            return [each for each in goes if not makes_group(self.mine, each)] or goes
-        return goes
+            goes = [each for each in goes if not makes_group(self.mine, each)] or goes
+        return tuple(goes)
 
     @cached_property
     def outcome(self) -> Outcome | None:
