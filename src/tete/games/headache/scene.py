@@ -137,9 +137,11 @@ def _spaces(s: State) -> list[Cell]:
 
 
 def _waiting(s: State) -> list[Cell]:
-    """Beside each start space, the place where its cones wait."""
+    """Beside each start space, the place where its cones wait, while there are any."""
     cells = []
     for colour, waiting in zip(s.colours, s.waiting, strict=True):
+        if not waiting:
+            continue
         x, y = layout.waiting_place(colour.start)
         called = Text("{what}, {n} waiting", what=cone_name(colour), n=waiting)
         cells.append(
