@@ -1,9 +1,11 @@
 """What a simple bot needs: how the tracks look after a move, counted in cones."""
 
+from functools import cache
+
 from tete.core.game import OpenView
-from tete.games.headache.moves import Move, Word
+from tete.games.headache.moves import NUMBERS, Move, Word
 from tete.games.headache.rules import play
-from tete.games.headache.state import Stack, State, Step
+from tete.games.headache.state import State, Step
 from tete.games.headache.track import CLOCKWISE, COUNTER, is_crossing, ways
 
 WIN = 1000.0
@@ -37,25 +39,26 @@ class Judge:
 
 def _stands(s: State, seat: int) -> float:
     """Cones owned, less what the others could take with one pop."""
+    threats: dict[int, int] = {}
+    for space, stack in s.pieces:
+        if s.owner(stack) != seat and not s.waiting[stack[-1].colour]:
+            for end, numbers in _numbers(space, len(stack) > 1).items():
+                threats[end] = threats.get(end, 0) | numbers
     owned = 0.0
     for space, stack in s.pieces:
         if s.owner(stack) == seat:
-            owned += len(stack) - RISK * CHANCE_OF_NUMBER * len(stack) * _numbers(s, space, seat)
+            safe = s.setup.safe_crossings and is_crossing(space)
+            count = 0 if safe else threats.get(space, 0).bit_count()
+            owned += len(stack) * (1 - RISK * CHANCE_OF_NUMBER * count)
     return owned
 
 
-def _numbers(s: State, end: int, seat: int) -> int:
-    """How many numbers would let some other seat land there, were it to pop now."""
-    if s.setup.safe_crossings and is_crossing(end):
-        return 0
-    return sum(
-        any(_hits(s, start, stack, n, end, seat) for start, stack in s.pieces) for n in range(1, 7)
-    )
-
-
-def _hits(s: State, start: int, stack: Stack, number: int, end: int, seat: int) -> bool:
-    if s.owner(stack) == seat or s.waiting[stack[-1].colour]:
-        return False
-    return end in ways(start, number, CLOCKWISE) or (
-        len(stack) > 1 and end in ways(start, number, COUNTER)
-    )
+@cache
+def _numbers(start: int, both_ways: bool) -> dict[int, int]:
+    """For every space in reach, the numbers that lead there, one bit each."""
+    found: dict[int, int] = {}
+    for number in NUMBERS:
+        for direction in (CLOCKWISE, COUNTER) if both_ways else (CLOCKWISE,):
+            for end in ways(start, number, direction):
+                found[end] = found.get(end, 0) | 1 << number
+    return found
