@@ -27,6 +27,9 @@ MARGIN = 24
 THIN = 15
 """How wide the rim of a round board is."""
 
+SIGNED = ("crossing", "home")
+"""Roles of cells on which a sign is printed, and no text."""
+
 Say = Callable[[str], str]
 
 _DEFS = """<defs>
@@ -115,7 +118,7 @@ def _cell(cell: Cell, say: Say) -> str:
             f'width="{side:g}" height="{side:g}" rx="{side / 9:.3g}"/>'
         )
     shape += _printed(cell, x, y, side / 2) + holes(cell.holes, x, y, 9, 4.6)
-    if cell.print:
+    if cell.print and cell.role not in SIGNED:
         small = escape(say(cell.print))
         shape += f'<text class="print" x="{x + 17:g}" y="{y - 17:g}">{small}</text>'
     return f"<g><title>{escape(say(cell.name))}</title>{shape}</g>"
@@ -123,7 +126,7 @@ def _cell(cell: Cell, say: Say) -> str:
 
 def _printed(cell: Cell, x: float, y: float, radius: float) -> str:
     """What the role of a cell has printed on it."""
-    if cell.role in ("crossing", "home"):
+    if cell.role in SIGNED:
         look = f'class="sign {cell.role}{seat_class(cell.seat)}"'
         return f'<path {look} d="M{x - 8:g} {y - 8:g}l16 16m0 -16l-16 16"/>'
     if cell.role == "dome":

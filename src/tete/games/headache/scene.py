@@ -131,6 +131,7 @@ def _spaces(s: State) -> list[Cell]:
                 role="plain" if not wide else "crossing" if seat is None else "home",
                 size=layout.CROSSING if wide else layout.SPACE,
                 seat=seat,
+                print=name(space) if wide else "",
             )
         )
     return cells
