@@ -13,6 +13,15 @@ from tete.conformance import playthrough
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES: dict[str, dict[str, Any]] = {
+    "headache-2": {"slug": "headache", "seats": 2, "seed": 93},
+    "headache-2-sets2": {
+        "slug": "headache",
+        "seats": 2,
+        "options": {"sets": 2, "safe_crossings": True, "turn_limit": 20},
+        "seed": 3,
+    },
+    "headache-3": {"slug": "headache", "seats": 3, "seed": 110},
+    "headache-4": {"slug": "headache", "seats": 4, "options": {"turn_limit": 25}, "seed": 20},
     "kopf-goal8-penalty": {"slug": "kopf", "options": {"goal": 8}, "seed": 5},
     "kopf-goal10-prevent": {
         "slug": "kopf",

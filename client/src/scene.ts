@@ -10,6 +10,7 @@ export interface Cell {
   size?: number;
   holes?: number;
   print?: string;
+  seat?: number | null;
 }
 
 export interface Piece {
@@ -21,6 +22,7 @@ export interface Piece {
   cell?: string;
   holes?: number;
   role?: string;
+  tone?: number;
 }
 
 export interface Mark {
@@ -35,6 +37,11 @@ export interface Die {
   name: string;
   value: number;
   role?: string;
+  cell?: string;
+}
+
+export interface Track {
+  cells: string[];
 }
 
 export interface Place {
@@ -62,6 +69,7 @@ export interface Pick {
   path: string[];
   move: string;
   name: string;
+  way?: string[];
 }
 
 export interface Write {
@@ -80,6 +88,8 @@ export interface Scene {
   turn?: number | null;
   you?: number | null;
   role?: string;
+  shape?: string;
+  tracks?: Track[];
   cells?: Cell[];
   pieces?: Piece[];
   marks?: Mark[];

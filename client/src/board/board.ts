@@ -2,12 +2,12 @@
 
 import type { Pick, Scene } from "../scene";
 import { Chooser } from "./chooser";
-import { type Frame, frameOf, type Spot } from "./geometry";
+import { dicePoints, type Frame, frameOf, type Spot, UNIT } from "./geometry";
 import { Input } from "./input";
-import { circle, isUnder, markShape } from "./marks";
+import { circle, isUnder, line, markShape } from "./marks";
 import { type BoardTexts, spokenName } from "./names";
 import { Pieces } from "./pieces";
-import { cellShape, dieShape, labelShape } from "./shapes";
+import { cellShape, dieShape, groundShapes } from "./shapes";
 import { ensurePatterns, make } from "./svg";
 
 export interface BoardOptions {
@@ -62,9 +62,10 @@ export class Board {
     this.over.replaceChildren();
     for (const mark of scene.marks ?? [])
       (isUnder(mark) ? this.under : this.over).append(markShape(mark, this.frame.spots));
+    const points = dicePoints(scene, this.frame);
     for (const die of scene.dice ?? []) {
-      const spot = this.frame.spots.get(die.id);
-      if (spot) this.under.append(dieShape(die, spot));
+      const point = points.get(die.id);
+      if (point) this.under.append(dieShape(die, point));
     }
     this.pieces.show(scene, this.frame);
     this.offer();
@@ -119,8 +120,8 @@ export class Board {
     this.pending = pick;
     const spots = pick.path.flatMap((id) => this.spotWith(id) ?? []);
     const [from, to] = [spots[0], spots[spots.length - 1]];
-    const piece = from && this.pieceAt(from);
-    if (piece && to && from !== to) this.pieces.preview(piece, to);
+    const moved = (from && this.standing.get(from.id)) ?? [];
+    if (from && to && from !== to) this.pieces.preview(moved, from, to);
   }
 
   private spotWith(id: string): Spot | undefined {
@@ -129,13 +130,10 @@ export class Board {
   }
 
   private drawGround(scene: Scene): void {
-    const { width, height, boardHeight } = this.frame;
+    const { width, height } = this.frame;
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.svg.setAttribute("aria-label", this.options.texts.board);
-    this.ground.replaceChildren(
-      make("rect", { class: "rim", width, height: boardHeight, rx: 20 }),
-      ...(scene.labels ?? []).map((label) => labelShape(label, this.frame)),
-    );
+    this.ground.replaceChildren(...groundShapes(scene, this.frame));
   }
 
   /** Cells are drawn anew only when the board itself changes, so that the focus stays. */
@@ -185,20 +183,35 @@ export class Board {
       cell.toggleAttribute("data-offers", goes || ids.some((one) => first.has(one)));
       cell.toggleAttribute("data-next", goes);
       cell.setAttribute("aria-selected", `${isChosen}`);
-      const r = isChosen || this.standing.has(id) ? 27 : 19;
+      const r = ringRadius(spot, isChosen || this.standing.has(id));
       if (isChosen) rings.push(ring(spot, "chosen", r));
       else if (goes && this.chooser.path.length) rings.push(ring(spot, "can", r));
       else if (goes && this.isOneTap(ids, next)) rings.push(ring(spot, "may", r));
     }
+    if (this.chooser.path.length) rings.unshift(...this.ways(next));
     const focused = this.frame.spots.get(this.spotIdInFocus() ?? "");
     if (focused && this.input.byKeyboard) rings.push(square(focused));
     this.rings.replaceChildren(...rings);
     this.options.changed?.();
   }
 
+  /** The ways to where the chosen piece can go. */
+  private ways(next: Map<string, Pick[]>): SVGElement[] {
+    const picks = [...next.values()].flat().filter(({ way }) => way && way.length > 1);
+    return picks.map(({ way = [] }) => {
+      const spots = way.flatMap((id) => this.frame.spots.get(id) ?? []);
+      return make("path", { class: "way", d: line(spots).join("") });
+    });
+  }
+
   private isOneTap(ids: string[], next: Map<string, Pick[]>): boolean {
     return ids.some((id) => next.get(id)?.every((pick) => pick.path.length === 1));
   }
+}
+
+function ringRadius({ cell, size }: Spot, taken: boolean): number {
+  if (cell?.shape === "round") return (size * UNIT) / 2 + 4;
+  return taken ? 27 : 19;
 }
 
 function ring({ x, y }: Spot, kind: string, r: number): SVGElement {

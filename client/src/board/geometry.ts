@@ -34,7 +34,7 @@ export function frameOf(scene: Scene): Frame {
     spots.set(id, { id, name, x: rim + cell.x * UNIT, y: rim + cell.y * UNIT, size, cell });
   }
   const boardHeight = scene.height * UNIT + 2 * rim;
-  const beside = [...(scene.dice ?? []), ...(scene.pieces ?? []).filter((piece) => !piece.cell)];
+  const beside = [...(scene.dice ?? []), ...(scene.pieces ?? [])].filter(({ cell }) => !cell);
   const across = Math.max(1, Math.floor(scene.width));
   beside.forEach(({ id, name }, index) => {
     const x = rim + ((index % across) + 0.5) * UNIT;
@@ -50,6 +50,27 @@ export function frameOf(scene: Scene): Frame {
     spots,
     rows: rowsOf([...spots.values()]),
   };
+}
+
+/** A point on a cell where a thing lies: a spot of its own that cannot be met. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Dice that lie on cells, side by side; the others lie beside the board. */
+export function dicePoints(scene: Scene, frame: Frame): Map<string, Point> {
+  const points = new Map<string, Point>();
+  const dice = scene.dice ?? [];
+  for (const { id, cell } of dice) {
+    const spot = frame.spots.get(cell || id);
+    if (!spot) continue;
+    const lying = dice.filter((die) => cell && die.cell === cell);
+    const at = lying.findIndex((die) => die.id === id);
+    const shift = at < 0 ? 0 : (at - (lying.length - 1) / 2) * 61;
+    points.set(id, { x: spot.x + shift, y: spot.y });
+  }
+  return points;
 }
 
 /** Width over height, for a page that makes room before it draws. */

@@ -1,7 +1,7 @@
 /** What is pointed out on a board: the same drawing as core/svg.py. */
 
 import type { Mark } from "../scene";
-import type { Spot } from "./geometry";
+import { type Spot, UNIT } from "./geometry";
 import { make, seatClass } from "./svg";
 
 /** Marks that lie on the board, below the pieces. */
@@ -37,7 +37,7 @@ function ring(places: Spot[]): string[] {
   return places.map(({ x, y }) => circle(x, y, 27));
 }
 
-function line(places: Spot[]): string[] {
+export function line(places: Spot[]): string[] {
   return [`M${places.map(({ x, y }) => `${x} ${y}`).join("L")}`];
 }
 
@@ -59,13 +59,33 @@ function capsule(places: Spot[]): string[] {
   ];
 }
 
-/** The corners of the square left and of the square reached, and a line between them. */
+/** Frames around the cell left and the cell reached, and a line between them over what was passed. */
 function arrow(places: Spot[]): string[] {
-  const { from, to, dx, dy } = ends(places);
+  const from = places[0]!;
+  const to = places[places.length - 1]!;
+  const start = toward(from, places[1] ?? to, radius(from) ? radius(from) + 5 : 8);
+  const end = toward(to, places[places.length - 2] ?? from, radius(to) ? radius(to) + 5 : 26);
+  const passed = places.slice(1, -1).map(({ x, y }) => `${x} ${y}`);
+  return [`M${[start, ...passed, end].join("L")}`, around(from), around(to)];
+}
+
+/** Half the width of a round cell; 0 for others. */
+function radius({ cell, size }: Spot): number {
+  return cell?.shape === "round" ? (size * UNIT - 3) / 2 : 0;
+}
+
+function toward(spot: Spot, other: Spot, far: number): string {
+  const length = Math.hypot(other.x - spot.x, other.y - spot.y) || 1;
+  const [dx, dy] = [(other.x - spot.x) / length, (other.y - spot.y) / length];
+  return `${spot.x + dx * far} ${spot.y + dy * far}`;
+}
+
+function around(spot: Spot): string {
+  const { x, y } = spot;
+  if (radius(spot)) return circle(x, y, radius(spot) + 3);
   const r = 25;
-  const corners = ({ x, y }: Spot) =>
+  return (
     `M${x - r} ${y - r + 8}v-8h8M${x + r - 8} ${y - r}h8v8` +
-    `M${x + r} ${y + r - 8}v8h-8M${x - r + 8} ${y + r}h-8v-8`;
-  const shaft = `M${from.x + dx * 8} ${from.y + dy * 8}L${to.x - dx * 26} ${to.y - dy * 26}`;
-  return [shaft, corners(from), corners(to)];
+    `M${x + r} ${y + r - 8}v8h-8M${x - r + 8} ${y + r}h-8v-8`
+  );
 }

@@ -1,9 +1,10 @@
 /** A scene as a still picture, for cards and previews. */
 
 import type { Scene } from "../scene";
-import { frameOf } from "./geometry";
+import { dicePoints, frameOf } from "./geometry";
 import { isUnder, markShape } from "./marks";
-import { cellShape, dieShape, labelShape, pieceClass, pieceShape } from "./shapes";
+import { placesOf } from "./pieces";
+import { cellShape, dieShape, groundShapes, pieceClass, pieceShape } from "./shapes";
 import { ensurePatterns, make } from "./svg";
 
 export function picture(scene: Scene, name: string): SVGElement {
@@ -12,15 +13,17 @@ export function picture(scene: Scene, name: string): SVGElement {
   const marks = scene.marks ?? [];
   const below = marks.filter(isUnder).map((mark) => markShape(mark, frame.spots));
   const above = marks.filter((mark) => !isUnder(mark)).map((mark) => markShape(mark, frame.spots));
+  const places = placesOf(scene, frame);
   const pieces = (scene.pieces ?? []).flatMap((piece) => {
-    const spot = frame.spots.get(piece.cell || piece.id);
-    if (!spot) return [];
-    const transform = `translate(${spot.x} ${spot.y})`;
-    return [make("g", { class: pieceClass(piece), transform }, ...pieceShape(piece))];
+    const place = places.get(piece.id);
+    if (!place) return [];
+    const transform = `translate(${place.x} ${place.y}) scale(${place.scale})`;
+    return [make("g", { class: pieceClass(piece), transform }, ...pieceShape(piece, place.height))];
   });
+  const points = dicePoints(scene, frame);
   const dice = (scene.dice ?? []).flatMap((die) => {
-    const spot = frame.spots.get(die.id);
-    return spot ? [dieShape(die, spot)] : [];
+    const point = points.get(die.id);
+    return point ? [dieShape(die, point)] : [];
   });
   const cells = [...frame.spots.values()].filter((spot) => spot.cell).flatMap(cellShape);
   return make(
@@ -31,8 +34,7 @@ export function picture(scene: Scene, name: string): SVGElement {
       role: "img",
       "aria-label": name,
     },
-    make("rect", { class: "rim", width: frame.width, height: frame.boardHeight, rx: 20 }),
-    ...(scene.labels ?? []).map((label) => labelShape(label, frame)),
+    ...groundShapes(scene, frame),
     ...cells,
     ...below,
     ...dice,

@@ -6,13 +6,46 @@ import { pieceClass, pieceLook, pieceShape } from "./shapes";
 import { make } from "./svg";
 
 export const MOTION_MS = 190;
-const STACK_STEP = 9;
+const LEVEL = 11;
+const HIGHEST = 36;
+const ASIDE = 0.6;
 
-interface Drawn {
-  element: SVGElement;
-  look: string;
+interface Place {
   x: number;
   y: number;
+  scale: number;
+  /** Of the stack that a piece is the top of; else 1. */
+  height: number;
+}
+
+interface Drawn extends Place {
+  element: SVGElement;
+  look: string;
+}
+
+/** Where each piece stands: alone, in a stack, or side by side with others that wait. */
+export function placesOf(scene: Scene, frame: Frame): Map<string, Place> {
+  const standing = new Map<string, Piece[]>();
+  for (const piece of scene.pieces ?? []) {
+    const key = piece.cell || piece.id;
+    standing.set(key, [...(standing.get(key) ?? []), piece]);
+  }
+  const places = new Map<string, Place>();
+  for (const [key, pieces] of standing) {
+    const spot = frame.spots.get(key);
+    if (spot) pieces.forEach(({ id }, at) => places.set(id, placeOf(spot, at, pieces.length)));
+  }
+  return places;
+}
+
+function placeOf(spot: Spot, at: number, count: number): Place {
+  if (spot.cell?.role === "waiting") {
+    const dx = at === count - 1 && at % 2 === 0 ? 0 : at % 2 ? 10.5 : -10.5;
+    const dy = count < 3 ? 4 : at > 1 ? 15 : -7.5;
+    return { x: spot.x + dx, y: spot.y + dy, scale: ASIDE, height: 1 };
+  }
+  const up = at * Math.min(LEVEL, HIGHEST / Math.max(1, count - 1));
+  return { x: spot.x, y: spot.y - up, scale: 1, height: at === count - 1 ? count : 1 };
 }
 
 export function isStill(): boolean {
@@ -27,31 +60,28 @@ export class Pieces {
   show(scene: Scene, frame: Frame): void {
     const first = this.frame === null;
     this.frame = frame;
-    const heights = new Map<string, number>();
-    const moves: [Drawn, number, number][] = [];
-    const seen = new Set<string>();
+    const places = placesOf(scene, frame);
+    const moves: [Drawn, Place][] = [];
     for (const piece of scene.pieces ?? []) {
-      const spot = frame.spots.get(piece.cell || piece.id);
-      if (!spot) continue;
-      seen.add(piece.id);
-      const height = heights.get(spot.id) ?? 0;
-      heights.set(spot.id, height + 1);
-      const [x, y] = [spot.x, spot.y - height * STACK_STEP];
+      const place = places.get(piece.id);
+      if (!place) continue;
       const old = this.drawn.get(piece.id);
-      if (!old) this.add(piece, x, y, !first);
+      if (!old) this.add(piece, place, !first);
       else {
-        this.redraw(old, piece);
-        if (old.x !== x || old.y !== y) moves.push([old, x, y]);
+        this.redraw(old, piece, place.height);
+        const stays = old.x === place.x && old.y === place.y && old.scale === place.scale;
+        if (!stays) moves.push([old, place]);
       }
     }
-    for (const [id, old] of this.drawn) if (!seen.has(id)) this.remove(id, old);
+    for (const [id, old] of this.drawn) if (!places.has(id)) this.remove(id, old);
     this.slide(moves);
   }
 
-  /** Show a piece elsewhere before anybody has said that it may go there. */
-  preview(pieceId: string, to: Spot): void {
-    const piece = this.drawn.get(pieceId);
-    if (piece) this.slide([[piece, to.x, to.y]]);
+  /** Show all that stands on a spot elsewhere before anybody has said that it may go there. */
+  preview(pieceIds: string[], from: Spot, to: Spot): void {
+    const moved = pieceIds.flatMap((id) => this.drawn.get(id) ?? []).reverse();
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    this.slide(moved.map((piece) => [piece, { ...piece, x: piece.x + dx, y: piece.y + dy }]));
   }
 
   drag(pieceId: string, x: number, y: number): void {
@@ -61,7 +91,7 @@ export class Pieces {
       piece.element.classList.add("dragged");
       this.layer.append(piece.element);
     }
-    place(piece.element, x, y);
+    put(piece.element, x, y, piece.scale);
   }
 
   /** Let go of a dragged piece: it slides back to where the scene has it. */
@@ -70,23 +100,24 @@ export class Pieces {
     if (!piece) return;
     piece.element.getBoundingClientRect();
     piece.element.classList.remove("dragged");
-    place(piece.element, piece.x, piece.y);
+    put(piece.element, piece.x, piece.y, piece.scale);
   }
 
-  private add(piece: Piece, x: number, y: number, arrives: boolean): void {
-    const inner = make("g", { class: arrives ? "inner arrives" : "inner" }, ...pieceShape(piece));
+  private add(piece: Piece, place: Place, arrives: boolean): void {
+    const shapes = pieceShape(piece, place.height);
+    const inner = make("g", { class: arrives ? "inner arrives" : "inner" }, ...shapes);
     const element = make("g", { class: pieceClass(piece), "data-piece": piece.id }, inner);
-    place(element, x, y);
+    put(element, place.x, place.y, place.scale);
     this.layer.append(element);
-    this.drawn.set(piece.id, { element, look: pieceLook(piece), x, y });
+    this.drawn.set(piece.id, { ...place, element, look: pieceLook(piece, place.height) });
   }
 
-  private redraw(old: Drawn, piece: Piece): void {
-    const look = pieceLook(piece);
+  private redraw(old: Drawn, piece: Piece, height: number): void {
+    const look = pieceLook(piece, height);
     if (look === old.look) return;
     old.look = look;
     old.element.setAttribute("class", pieceClass(piece));
-    old.element.firstElementChild?.replaceChildren(...pieceShape(piece));
+    old.element.firstElementChild?.replaceChildren(...pieceShape(piece, height));
   }
 
   private remove(id: string, old: Drawn): void {
@@ -99,23 +130,25 @@ export class Pieces {
     setTimeout(() => old.element.remove(), MOTION_MS + 30);
   }
 
-  private slide(moves: [Drawn, number, number][]): void {
+  private slide(moves: [Drawn, Place][]): void {
     if (!moves.length) return;
     for (const [piece] of moves) this.layer.append(piece.element);
     this.layer.getBoundingClientRect(); // an element put elsewhere forgets where it came from
-    for (const [piece, x, y] of moves) {
+    for (const [piece, { x, y, scale }] of moves) {
       const far = Math.hypot(piece.x - x, piece.y - y) > UNIT * 0.2;
       piece.element.classList.remove("dragged");
       piece.x = x;
       piece.y = y;
-      place(piece.element, x, y);
+      piece.scale = scale;
+      put(piece.element, x, y, scale);
       if (far) flash(piece.element);
     }
   }
 }
 
-function place(element: SVGElement, x: number, y: number): void {
-  element.style.transform = `translate(${x}px, ${y}px)`;
+function put(element: SVGElement, x: number, y: number, scale: number): void {
+  const sized = scale === 1 ? "" : ` scale(${scale})`;
+  element.style.transform = `translate(${x}px, ${y}px)${sized}`;
 }
 
 function flash(element: SVGElement): void {

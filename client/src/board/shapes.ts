@@ -1,8 +1,12 @@
 /** How cells, pieces, dice and labels look: the same drawing as core/svg.py, painted by role. */
 
-import type { Die, Label, Piece } from "../scene";
-import { type Frame, type Spot, UNIT } from "./geometry";
+import type { Cell, Die, Label, Piece, Scene } from "../scene";
+import { type Frame, type Point, type Spot, UNIT } from "./geometry";
 import { make, patternOf, seatClass, written } from "./svg";
+
+const CONE = "M-17 10Q0 18 17 10L6 -24Q0 -29 -6 -24Z";
+const BAND = "M-16.8 9.2Q0 17.2 16.8 9.2";
+const THIN = 15;
 
 const HOLES: Record<number, [number, number][]> = {
   1: [[0, 0]],
@@ -17,9 +21,26 @@ const PIPS: Record<number, [number, number][]> = {
   6: [...HOLES[4]!, [-1, 0], [1, 0]],
 };
 
+/** The ground of a board: a rim of wood, and what is printed on it. */
+export function groundShapes(scene: Scene, frame: Frame): SVGElement[] {
+  const { width, boardHeight } = frame;
+  const parts: SVGElement[] = [];
+  if (scene.shape === "round") {
+    const [cx, cy, r] = [width / 2, boardHeight / 2, Math.min(width, boardHeight) / 2];
+    parts.push(make("circle", { class: "rim", cx, cy, r }));
+    parts.push(make("circle", { class: "ground", cx, cy, r: r - THIN }));
+  } else parts.push(make("rect", { class: "rim", width, height: boardHeight, rx: 20 }));
+  for (const { cells } of scene.tracks ?? []) {
+    const spots = cells.flatMap((id) => frame.spots.get(id) ?? []);
+    const points = spots.map(({ x, y }) => `${x},${y}`).join(" ");
+    parts.push(make("polyline", { class: "track", points }));
+  }
+  return [...parts, ...(scene.labels ?? []).map((label) => labelShape(label, frame))];
+}
+
 export function cellShape({ x, y, size, cell }: Spot): SVGElement[] {
   const side = size * UNIT - 3;
-  const look = `cell ${cell?.shape ?? "square"} ${cell?.role ?? "plain"}`;
+  const look = `cell ${cell?.shape ?? "square"} ${cell?.role ?? "plain"}${seatClass(cell?.seat)}`;
   const shape =
     cell?.shape === "round"
       ? make("circle", { class: look, cx: x, cy: y, r: side / 2 })
@@ -31,19 +52,63 @@ export function cellShape({ x, y, size, cell }: Spot): SVGElement[] {
           height: side,
           rx: side / 9,
         });
-  const parts = [shape, ...dotted(HOLES[cell?.holes ?? 0], x, y, 9, 4.6)];
-  if (cell?.print) parts.push(written(cell.print, { class: "print", x: x + 17, y: y - 17 }));
+  const printed = signShape(cell, x, y, side / 2);
+  const parts = [shape, ...printed, ...dotted(HOLES[cell?.holes ?? 0], x, y, 9, 4.6)];
+  if (cell?.print && !isSigned(cell)) parts.push(written(cell.print, { class: "print", x: x + 17, y: y - 17 }));
   return parts;
 }
 
-/** A piece around the origin; the board moves it to its place. */
-export function pieceShape(piece: Piece): SVGElement[] {
+/** Whether a sign is printed on a cell, and no text. */
+function isSigned(cell: Cell): boolean {
+  return cell.role === "crossing" || cell.role === "home";
+}
+
+/** What the role of a cell has printed on it. */
+function signShape(cell: Cell | null, x: number, y: number, radius: number): SVGElement[] {
+  if (cell && isSigned(cell)) {
+    const look = `sign ${cell.role}${seatClass(cell.seat)}`;
+    return [make("path", { class: look, d: `M${x - 8} ${y - 8}l16 16m0 -16l-16 16` })];
+  }
+  if (cell?.role !== "dome") return [];
+  const r = radius * 0.75;
+  const [dx, up] = [r * 0.75, y - r * 0.66];
+  return [
+    make("circle", { class: "glass", cx: x, cy: y, r: radius * 0.85 }),
+    make("path", { class: "shine", d: `M${x - dx} ${up}A${r} ${r} 0 0 1 ${x + dx} ${up}` }),
+  ];
+}
+
+/** A piece around the origin; the board moves it to its place. ``height``: of the stack it tops. */
+export function pieceShape(piece: Piece, height = 1): SVGElement[] {
+  const body = piece.shape === "cone" ? coneShape(piece) : discShape(piece);
+  if (height < 2) return body;
+  return [
+    ...body,
+    make("circle", { class: "count", cx: 19, cy: -22, r: 9.5 }),
+    written(`${height}`, { class: "counted", x: 19, y: -22 }),
+  ];
+}
+
+function coneShape(piece: Piece): SVGElement[] {
+  const pattern = patternOf(piece.seat);
+  return [
+    make("ellipse", { class: "shade", cy: 10, rx: 23, ry: 12, fill: "url(#tete-shade)" }),
+    make("path", { class: "body", d: CONE }),
+    ...(pattern ? [make("path", { d: CONE, fill: pattern })] : []),
+    make("path", { class: "side", d: CONE }),
+    ...(piece.tone ? [make("path", { class: "band", d: BAND })] : []),
+    written(piece.letter, { class: "letter", x: 0, y: 7.8 }),
+  ];
+}
+
+function discShape(piece: Piece): SVGElement[] {
   const pattern = patternOf(piece.seat);
   return [
     make("circle", { class: "shade", cy: 2.6, r: 26, fill: "url(#tete-shade)" }),
     make("circle", { class: "body", r: 22 }),
     ...(pattern ? [make("circle", { r: 22, fill: pattern })] : []),
     make("circle", { class: "edge", r: 15.5 }),
+    ...(piece.tone ? [make("circle", { class: "band", r: 19 })] : []),
     ...dotted(HOLES[piece.holes ?? 0], 0, 0, 6.2, 3.5),
     make("circle", { class: "badge", cx: 17, cy: 17, r: 7.5 }),
     written(piece.letter, { class: "letter", x: 17, y: 17 }),
@@ -55,17 +120,25 @@ export function pieceClass(piece: Piece): string {
 }
 
 /** What is drawn anew when it changes; a mere change of place is a motion. */
-export function pieceLook(piece: Piece): string {
-  return [piece.shape, piece.seat, piece.letter, piece.holes, piece.role].join("|");
+export function pieceLook(piece: Piece, height = 1): string {
+  const { shape, seat, letter, holes, role, tone } = piece;
+  return [shape, seat, letter, holes, role, tone, height].join("|");
 }
 
-export function dieShape(die: Die, { x, y }: Spot): SVGElement {
+export function dieShape(die: Die, { x, y }: Point): SVGElement {
+  const half = die.cell ? 25 : 20;
+  const corner = { x: x - half, y: y - half, rx: half * 0.43 };
+  const face = make("rect", { class: "die", width: half * 2, height: half * 2, ...corner });
+  const shown = faceOf(die, x, y, half);
+  return make("g", { class: `thrown ${die.role ?? "number"}` }, face, ...shown);
+}
+
+function faceOf(die: Die, x: number, y: number, half: number): SVGElement[] {
+  if (die.role === "dot")
+    return die.value ? [make("circle", { class: "dot", cx: x, cy: y, r: half * 0.38 })] : [];
   const pips = PIPS[die.value];
-  const face = make("rect", { class: "die", x: x - 20, y: y - 20, width: 40, height: 40, rx: 8 });
-  const value = pips
-    ? dotted(pips, x, y, 11, 4, "pip")
-    : [written(`${die.value}`, { class: "value", x, y })];
-  return make("g", { class: `thrown ${die.role ?? "number"}` }, face, ...value);
+  if (pips) return dotted(pips, x, y, half * 0.54, half * 0.192, "pip");
+  return [written(`${die.value}`, { class: "value", x, y })];
 }
 
 export function labelShape(label: Label, frame: Frame): SVGElement {

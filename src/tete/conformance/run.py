@@ -11,6 +11,7 @@ from typing import Any
 from tete.conformance.moment import Moment, Setup, When
 from tete.conformance.properties import PROPERTIES
 from tete.conformance.report import Finding, Report
+from tete.core.errors import BadOption
 from tete.core.game import CHANCE, AnyGame
 from tete.core.registry import game as find_game
 
@@ -57,7 +58,31 @@ def setups(game: AnyGame) -> list[Setup]:
         for seats in range(low, high + 1)
     ]
     random.Random(0).shuffle(found)  # noqa: S311
-    return found[:MOST_SETUPS]
+    return [setup for setup in found if not _excluded(game, setup)][:MOST_SETUPS]
+
+
+def _excluded(game: AnyGame, setup: Setup) -> bool:
+    """Whether values that are good by themselves do not go together, such as an option for two seats only."""
+    if not _refuses(game, setup):
+        return False
+    defaults = {option.name: option.default for option in game.info.options}
+    seats = range(game.info.seats[0], game.info.seats[1] + 1)
+    alone = [
+        [Setup(count, {**defaults, name: value}) for count in seats]
+        for name, value in setup.options.items()
+    ]
+    alone.append([Setup(setup.seats, defaults)])
+    return not any(all(_refuses(game, one) for one in ones) for ones in alone)
+
+
+def _refuses(game: AnyGame, setup: Setup) -> bool:
+    try:
+        game.new(setup.seats, **setup.options)
+    except BadOption:
+        return True
+    except Exception:  # looked at where games are begun
+        return False
+    return False
 
 
 def check(

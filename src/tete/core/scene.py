@@ -21,7 +21,10 @@ class Cell(Data, frozen=True):
     """A place on the board, centred at ``x``, ``y`` (to the right and downward).
 
     ``shape`` is ``square`` or ``round``; ``role`` says what kind of place it is, ``holes`` how many
-    holes are printed on it, ``print`` what small text.
+    holes are printed on it, ``print`` what small text. ``seat`` colours a place that belongs to a seat.
+
+    Roles: ``plain`` and ``alternate`` · ``crossing`` where tracks meet · ``home`` a crossing that belongs to
+    a seat · ``waiting`` a place beside the tracks · ``dome`` where dice lie under glass.
     """
 
     id: str
@@ -33,12 +36,15 @@ class Cell(Data, frozen=True):
     size: float = 1.0
     holes: int = 0
     print: str = ""
+    seat: int | None = None
 
 
 class Piece(Data, frozen=True):
     """A piece on a cell or, with no ``cell``, in the tray. The id stays with it as it moves.
 
-    ``seat`` gives colour and pattern, ``letter`` goes on it always, ``holes`` show through it.
+    ``shape`` is ``disc`` or ``cone``; ``seat`` gives colour and pattern, ``letter`` goes on it always,
+    ``holes`` show through it. ``tone`` 1 tells a seat's second set from its first. Several pieces on one cell
+    are a stack, in the order of the scene from bottom to top.
     """
 
     id: str
@@ -49,14 +55,16 @@ class Piece(Data, frozen=True):
     cell: str = ""
     holes: int = 0
     role: str = ""
+    tone: int = 0
 
 
 class Mark(Data, frozen=True):
     """Something pointed out on the board: ``kind`` says what, ``cells`` where, in order.
 
-    ``last`` where the last move came from and went · ``gone`` a cell just emptied · ``pair`` pieces that
-    act together · ``reach`` how far a pair reaches, cell by cell from its end · ``beam`` the same up to what it
-    threatens · ``danger`` a piece that a pair threatens · ``group`` a piece in a forbidden group.
+    ``last`` where the last move came from, what it passed, where it went · ``gone`` a cell just emptied ·
+    ``pair`` pieces that act together · ``reach`` how far a pair reaches, cell by cell from its end · ``beam``
+    the same up to what it threatens · ``danger`` a piece that a pair threatens · ``group`` a piece in a
+    forbidden group.
     """
 
     kind: str
@@ -66,12 +74,19 @@ class Mark(Data, frozen=True):
 
 
 class Die(Data, frozen=True):
-    """A die as it lies."""
+    """A die as it lies, on a cell or beside the board; ``role`` is ``number`` or ``dot`` (value 1 or 0)."""
 
     id: str
     name: str
     value: int
     role: str = "number"
+    cell: str = ""
+
+
+class Track(Data, frozen=True):
+    """A line printed on the board from cell to cell. Decoration: it can neither be met nor chosen."""
+
+    cells: tuple[str, ...]
 
 
 class Place(Data, frozen=True):
@@ -104,11 +119,15 @@ class Label(Data, frozen=True):
 
 
 class Pick(Data, frozen=True, tag="pick"):
-    """A move as a path of ids to tap; no path is the beginning of another."""
+    """A move as a path of ids to tap; no path is the beginning of another.
+
+    ``way`` are the cells that the move leads over, for a client to show before it is made.
+    """
 
     path: tuple[str, ...]
     move: str
     name: str
+    way: tuple[str, ...] = ()
 
 
 class Line(Data, frozen=True):
@@ -135,7 +154,7 @@ class Scene(Data, frozen=True):
     """One picture of a game for one viewer (``you``; None is a spectator).
 
     ``prompt`` is one sentence: what to do now, whose turn it is, or how it ended. ``choices`` are there
-    only for the seat whose turn it is.
+    only for the seat whose turn it is. ``shape`` is that of the whole board: ``square`` or ``round``.
     """
 
     width: float
@@ -145,6 +164,8 @@ class Scene(Data, frozen=True):
     turn: int | None = None
     you: int | None = None
     role: str = "board"
+    shape: str = "square"
+    tracks: tuple[Track, ...] = ()
     cells: tuple[Cell, ...] = ()
     pieces: tuple[Piece, ...] = ()
     marks: tuple[Mark, ...] = ()

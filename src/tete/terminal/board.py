@@ -1,13 +1,13 @@
 """A scene's board as characters: cells at their rounded places, pieces and marks upon them."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil, floor
 
 from rich.cells import cell_len
 
-from tete.core.scene import Cell, Mark, Piece, Scene
+from tete.core.scene import Cell, Die, Mark, Piece, Scene
 from tete.terminal.canvas import Canvas
 from tete.terminal.glyphs import Glyphs
 from tete.terminal.paint import Paint
@@ -54,6 +54,8 @@ def draw(
     """The board of a scene, cells of that size, with coordinates and marks."""
     margins = _margins(scene)
     canvas = Canvas(*_extent(scene, margins, size))
+    if scene.shape == "round":
+        canvas.disc(0, 0, canvas.width, canvas.height, paint.style(ground="board"))
     _labels(canvas, scene, paint, margins, size)
     cells = {cell.id: cell for cell in scene.cells}
     pieces: defaultdict[str, list[Piece]] = defaultdict(list)
@@ -64,6 +66,7 @@ def draw(
         box = _box(cell, margins, size)
         tile = Tile(canvas, box, cell, tuple(pieces[cell.id]), tuple(signs[cell.id]), paint, glyphs)
         tile.draw(cell.id in overlay.chosen, overlay.numbers.get(cell.id, ""))
+        _dice(canvas, box, [die for die in scene.dice if die.cell == cell.id], paint, glyphs)
     return canvas
 
 
@@ -87,6 +90,8 @@ def _extent(scene: Scene, margins: Margins, size: tuple[int, int]) -> tuple[int,
 
 def _box(cell: Cell, margins: Margins, size: tuple[int, int]) -> Box:
     width, height = (max(1, round(cell.size * side)) for side in size)
+    if cell.shape == "round":
+        height = max(1, floor(cell.size * size[1]))
     return Box(
         row=margins.top + floor(cell.y * size[1] - height / 2 + 0.5),
         column=margins.left + floor(cell.x * size[0] - width / 2 + 0.5),
@@ -98,8 +103,13 @@ def _box(cell: Cell, margins: Margins, size: tuple[int, int]) -> Box:
 def _labels(
     canvas: Canvas, scene: Scene, paint: Paint, margins: Margins, size: tuple[int, int]
 ) -> None:
-    """Coordinates, in line with what is written on the cells; corners have no text to print."""
+    """Coordinates, in line with what is written on the cells; corners have no text to print.
+
+    Small print between the cells is left out: there is no room, and the cells have it too.
+    """
     for label in scene.labels:
+        if label.role == "print":
+            continue
         text = label.text
         if label.x < 0:
             column = margins.left - 1 - cell_len(text)
@@ -114,6 +124,18 @@ def _labels(
         else:
             row = margins.top + floor(label.y * size[1] - size[1] / 2) + size[1] // 3
         canvas.put(row, column, text, paint.quiet)
+
+
+def _dice(canvas: Canvas, box: Box, dice: Sequence[Die], paint: Paint, glyphs: Glyphs) -> None:
+    """Dice that lie on a cell, side by side; a red dot is shown as one."""
+    across = len(dice) * 5 - 2
+    row = box.row + box.height // 2
+    for at, die in enumerate(dice):
+        face = str(die.value) if die.role == "number" else glyphs.dot if die.value else " "
+        role = "accent" if die.role == "dot" else "ink"
+        column = box.column + (box.width - across) // 2 + at * 5
+        face = f"[{face}]" if paint.bare else f" {face} "
+        canvas.put(row, column, face, paint.style(role, "paper", bold=True))
 
 
 def _signs(

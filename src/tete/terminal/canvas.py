@@ -1,5 +1,7 @@
 """A sheet of characters to draw on."""
 
+from math import sqrt
+
 from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text as Ink
@@ -35,6 +37,14 @@ class Canvas:
         """Paint a rectangle."""
         for at in range(row, row + height):
             self.put(at, column, " " * width, style)
+
+    def disc(self, row: int, column: int, width: int, height: int, style: Style) -> None:
+        """Paint the ellipse that fills a rectangle."""
+        for at in range(height):
+            off = (2 * at + 1 - height) / height
+            half = width / 2 * sqrt(1 - off * off)
+            left, right = round(width / 2 - half), round(width / 2 + half)
+            self.put(row + at, column + left, " " * (right - left), style)
 
     def lines(self) -> list[Ink]:
         """The rows from top to bottom."""

@@ -31,6 +31,7 @@ class Glyphs:
     pair: tuple[str, str] = ("[", "]")
     group: tuple[str, str] = ("#", "#")
     danger: str = "!"
+    dot: str = "*"
 
     def line(self, kind: str, way: Way) -> str:
         """The stroke of a mark that runs in that direction."""
@@ -65,6 +66,7 @@ UNICODE = Glyphs(
     },
     reach=("┄┄", "┊ ", "⋰ ", "⋱ "),
     beam=("──", "│ ", "╱ ", "╲ "),
+    dot="●",
 )
 
 ASCII = Glyphs(

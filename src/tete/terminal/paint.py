@@ -13,11 +13,19 @@ from tete.core.theme import palettes
 THEMES = ("auto", "dark", "light")
 _SEATS = 4
 _OF_256 = {
-    "dark": {"board": "#444444", "board2": "#3a3a3a", "line": "#626262"},
+    "dark": {
+        "board": "#444444",
+        "board2": "#3a3a3a",
+        "line": "#626262",
+        "space": "#262626",
+        "glass": "#6c6c6c",
+    },
     "light": {
         "board": "#eeeeee",
         "board2": "#dadada",
         "line": "#bcbcbc",
+        "space": "#ffffff",
+        "glass": "#ffffff",
         "accent": "#d70000",
         "seat0": "#d70000",
     },

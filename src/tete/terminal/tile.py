@@ -11,6 +11,8 @@ from tete.terminal.paint import Paint
 
 Sign = tuple[Mark, Way, str]
 _ALTERNATE = "alternate"
+_ROUND = {"crossing": "board2", "home": "board2", "waiting": "board", "dome": "glass"}
+"""What round cells of some roles are painted with."""
 
 
 def _digit(holes: int) -> str:
@@ -56,6 +58,8 @@ class Tile:
 
     @property
     def _ground_role(self) -> str:
+        if self.cell.shape == "round":
+            return _ROUND.get(self.cell.role, "space")
         return "board2" if self.cell.role == _ALTERNATE else "board"
 
     @property
@@ -66,7 +70,10 @@ class Tile:
     def _ground(self, chosen: bool) -> None:
         role = "hole" if chosen else "line" if self._find("last") else self._ground_role
         box = self.box
-        self.canvas.fill(box.row, box.column, box.width, box.height, self.paint.style(ground=role))
+        paint = (
+            self.canvas.disc if self.cell.shape == "round" and box.height > 2 else self.canvas.fill
+        )
+        paint(box.row, box.column, box.width, box.height, self.paint.style(ground=role))
 
     def _find(self, kind: str, part: str = "") -> Sign | None:
         return next(
@@ -83,7 +90,8 @@ class Tile:
             put(self._text_row, middle, hole, self.paint.style("hole"))
         elif text:
             shown = set_cell_size(text, min(box.width, len(text)))
-            put(self._text_row, middle - (len(shown) > 1), shown, self.paint.style("soft"))
+            ink = "soft" if self.cell.seat is None else self.paint.seat(self.cell.seat)
+            put(self._text_row, middle - (len(shown) > 1), shown, self.paint.style(ink))
         if left := self._find("last", "start"):
             arrow = self.glyphs.arrows.get(left[1], "")
             put(self._text_row, middle - 1, arrow, self.paint.style("ink", bold=True))
@@ -166,8 +174,11 @@ class Tile:
             "",
         )
         text = set_cell_size(piece.letter, 1) + (_digit(piece.holes) or self._height())
-        wide = min(box.width, 2)
         body = paint.style(f"{seat}-ink", seat, bold=True)
+        if self.cell.shape == "round":
+            self.canvas.put(self._text_row, box.column, text.center(box.width), body)
+            return
+        wide = min(box.width, 2)
         self.canvas.put(self._text_row, box.column, set_cell_size(text, wide), body)
         if sign and len(text) < box.width:
             at = box.column + len(text)

@@ -1,0 +1,96 @@
+"""How marks look in a picture: lines, rings and frames over cells."""
+
+from collections.abc import Callable, Mapping
+from html import escape
+
+from tete.core.scene import Mark
+from tete.core.svg_pieces import seat_class
+
+UNDER = ("last", "gone", "reach", "beam", "pair")
+"""Marks that lie on the board, below the pieces."""
+
+
+class Spot(tuple[float, float, float]):
+    """The middle of a cell in user units, and the radius of a round one (0: a square)."""
+
+    __slots__ = ()
+
+
+Spots = list[Spot]
+
+
+def mark_shape(mark: Mark, spots: Mapping[str, Spot], say: Callable[[str], str]) -> str:
+    """A mark over its cells, with its name."""
+    shapes = {
+        "pair": _outline,
+        "beam": _path,
+        "reach": _path,
+        "danger": _ring,
+        "group": _dots,
+        "last": _arrow,
+        "gone": _cross,
+    }
+    look = f'class="mark {mark.kind}{seat_class(mark.seat)}"'
+    shape = shapes.get(mark.kind, _ring)([spots[cell] for cell in mark.cells], look)
+    return f"<g><title>{escape(say(mark.name))}</title>{shape}</g>"
+
+
+def _path(spots: Spots, look: str) -> str:
+    return f'<polyline {look} points="{" ".join(f"{x:g},{y:g}" for x, y, _ in spots)}"/>'
+
+
+def _ring(spots: Spots, look: str) -> str:
+    return "".join(f'<circle {look} cx="{x:g}" cy="{y:g}" r="27"/>' for x, y, _ in spots)
+
+
+def _dots(spots: Spots, look: str) -> str:
+    return "".join(f'<circle {look} cx="{x - 17:g}" cy="{y - 17:g}" r="5.5"/>' for x, y, _ in spots)
+
+
+def _cross(spots: Spots, look: str) -> str:
+    return "".join(
+        f'<path {look} d="M{x - 9:g} {y - 9:g}l18 18m0 -18l-18 18"/>' for x, y, _ in spots
+    )
+
+
+def _outline(spots: Spots, look: str) -> str:
+    """A capsule around the pieces from the first place to the last, whatever their direction."""
+    (x, y, _), (to_x, to_y, _) = spots[0], spots[-1]
+    length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5 or 1
+    along_x, along_y = (to_x - x) / length * 26, (to_y - y) / length * 26
+    side_x, side_y = -along_y, along_x
+    return (
+        f'<path {look} d="M{x + side_x:.1f} {y + side_y:.1f}'
+        f"L{to_x + side_x:.1f} {to_y + side_y:.1f}"
+        f"A26 26 0 0 0 {to_x - side_x:.1f} {to_y - side_y:.1f}"
+        f"L{x - side_x:.1f} {y - side_y:.1f}"
+        f'A26 26 0 0 0 {x + side_x:.1f} {y + side_y:.1f}Z"/>'
+    )
+
+
+def _arrow(spots: Spots, look: str) -> str:
+    """Frames around the cell left and the cell reached, and a line between them over what was passed."""
+    start, *passed, end = spots if len(spots) > 1 else (*spots, *spots)
+    after, before = (passed or [end])[0], (passed or [start])[-1]
+    x, y = _toward(start, after, (start[2] + 5) if start[2] else 8)
+    to_x, to_y = _toward(end, before, (end[2] + 5) if end[2] else 26)
+    bends = "".join(f"L{px:g} {py:g}" for px, py, _ in passed)
+    line = f'<path {look} d="M{x:.1f} {y:.1f}{bends}L{to_x:.1f} {to_y:.1f}"/>'
+    return line + "".join(_frame(spot, look) for spot in (start, end))
+
+
+def _toward(spot: Spot, other: Spot, far: float) -> tuple[float, float]:
+    (x, y, _), (to_x, to_y, _) = spot, other
+    length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5 or 1
+    return x + (to_x - x) / length * far, y + (to_y - y) / length * far
+
+
+def _frame(spot: Spot, look: str) -> str:
+    x, y, radius = spot
+    if radius:
+        return f'<circle {look} cx="{x:g}" cy="{y:g}" r="{radius + 3:g}"/>'
+    r = 25
+    return (
+        f'<path {look} d="M{x - r:g} {y - r + 8:g}v-8h8M{x + r - 8:g} {y - r:g}h8v8'
+        f'M{x + r:g} {y + r - 8:g}v8h-8M{x - r + 8:g} {y + r:g}h-8v-8"/>'
+    )

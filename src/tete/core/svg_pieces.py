@@ -1,0 +1,128 @@
+"""How pieces, stacks and dice look in a picture; each is drawn around a place in user units."""
+
+from collections.abc import Callable
+from html import escape
+
+from tete.core.scene import Die, Piece
+
+PATTERNS = (None, "hatch", "dots", "bars")
+"""The pattern of each seat's pieces, besides its colour."""
+
+LEVEL, HIGHEST = 11, 36
+"""How far a piece of a stack stands above the one below it, and how far the top one at most."""
+
+_HOLES = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, 1), (0, -1), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+}
+_PIPS = {
+    **_HOLES,
+    3: ((-1, -1), (0, 0), (1, 1)),
+    5: (*_HOLES[4], (0, 0)),
+    6: (*_HOLES[4], (-1, 0), (1, 0)),
+}
+_CONE = "M-17 10Q0 18 17 10L6 -24Q0 -29 -6 -24Z"
+_BAND = "M-16.8 9.2Q0 17.2 16.8 9.2"
+_FACE, _APART = 50, 61
+
+
+def seat_class(seat: int | None) -> str:
+    """The classes of what belongs to a seat."""
+    return "" if seat is None else f" seat{seat % len(PATTERNS)}"
+
+
+def level(at: int, count: int) -> float:
+    """How far up the piece ``at`` (from 0, the lowest) of a stack of ``count`` stands."""
+    return at * min(LEVEL, HIGHEST / max(1, count - 1))
+
+
+ASIDE = 0.6
+"""How large pieces are that wait side by side, not stacked."""
+
+
+def aside(at: int, count: int) -> tuple[float, float]:
+    """Where the piece ``at`` stands among ``count`` that wait, two in a row."""
+    x = 0 if at == count - 1 and at % 2 == 0 else (-10.5, 10.5)[at % 2]
+    return x, 4 if count < 3 else (-7.5, 15)[at // 2 % 2]
+
+
+def holes(count: int, x: float, y: float, apart: float, radius: float) -> str:
+    """Holes printed or seen through, around a place."""
+    return _dotted(_HOLES.get(count, ()), x, y, apart, radius, "hole")
+
+
+def piece_shape(
+    piece: Piece, x: float, y: float, height: int, say: Callable[[str], str], scale: float = 1
+) -> str:
+    """A piece; ``height`` is that of the stack it is the top of, or 1."""
+    placed = f' transform="translate({x:g} {y:g}) scale({scale:g})"' if scale != 1 else ""
+    x, y = (0, 0) if placed else (x, y)
+    body = _cone(piece, x, y) if piece.shape == "cone" else _disc(piece, x, y)
+    badge = _count(height, x, y) if height > 1 else ""
+    return (
+        f'<g class="piece {piece.shape}{seat_class(piece.seat)}"{placed}>'
+        f"<title>{escape(say(piece.name))}</title>{body}{badge}</g>"
+    )
+
+
+def die_shape(die: Die, x: float, y: float, at: int, count: int, say: Callable[[str], str]) -> str:
+    """A die, number ``at`` of ``count`` that lie side by side."""
+    x += (at - (count - 1) / 2) * _APART
+    if die.role == "dot":
+        face = f'<circle class="dot" cx="{x:g}" cy="{y:g}" r="9.5"/>' if die.value else ""
+    elif die.value in _PIPS:
+        face = _dotted(_PIPS[die.value], x, y, 13.5, 4.8, "pip")
+    else:
+        face = f'<text class="value" x="{x:g}" y="{y:g}">{die.value}</text>'
+    corner = f'x="{x - _FACE / 2:g}" y="{y - _FACE / 2:g}"'
+    return (
+        f'<g class="thrown {die.role}"><title>{escape(say(die.name))}</title><g filter="url(#soft)">'
+        f'<rect class="die" {corner} width="{_FACE}" height="{_FACE}" rx="11"/></g>{face}</g>'
+    )
+
+
+def _worn(piece: Piece) -> str | None:
+    return PATTERNS[piece.seat % len(PATTERNS)] if piece.seat is not None else None
+
+
+def _disc(piece: Piece, x: float, y: float) -> str:
+    disc, pattern = f'cx="{x:g}" cy="{y:g}"', _worn(piece)
+    worn = f'<circle {disc} r="22" fill="url(#{pattern})"/>' if pattern else ""
+    band = f'<circle class="band" {disc} r="19"/>' if piece.tone else ""
+    return (
+        f'<g filter="url(#soft)"><circle class="body" {disc} r="22"/>{worn}'
+        f'<circle class="edge" {disc} r="15.5"/></g>{band}'
+        f"{holes(piece.holes, x, y, 6.2, 3.5)}"
+        f'<circle class="badge" cx="{x + 17:g}" cy="{y + 17:g}" r="7.5"/>'
+        f'<text class="letter" x="{x + 17:g}" y="{y + 17:g}">{escape(piece.letter)}</text>'
+    )
+
+
+def _cone(piece: Piece, x: float, y: float) -> str:
+    pattern = _worn(piece)
+    worn = f'<path fill="url(#{pattern})" d="{_CONE}"/>' if pattern else ""
+    band = f'<path class="band" d="{_BAND}"/>' if piece.tone else ""
+    return (
+        f'<g transform="translate({x:g} {y:g})"><g filter="url(#soft)"><path class="body" d="{_CONE}"/>'
+        f'{worn}<path class="side" d="{_CONE}"/></g>{band}'
+        f'<text class="letter" x="0" y="7.8">{escape(piece.letter)}</text></g>'
+    )
+
+
+def _count(height: int, x: float, y: float) -> str:
+    x, y = x + 19, y - 22
+    return (
+        f'<circle class="count" cx="{x:g}" cy="{y:g}" r="9.5"/>'
+        f'<text class="counted" x="{x:g}" y="{y:g}">{height}</text>'
+    )
+
+
+def _dotted(
+    places: tuple[tuple[int, int], ...], x: float, y: float, apart: float, radius: float, look: str
+) -> str:
+    return "".join(
+        f'<circle class="{look}" cx="{x + dx * apart:g}" cy="{y + dy * apart:g}" r="{radius}"/>'
+        for dx, dy in places
+    )

@@ -1,0 +1,88 @@
+"""Headache behind the contract of every game."""
+
+import random
+from collections.abc import Mapping, Sequence
+
+from tete.core.game import Info, OpenView, Outcome
+from tete.core.scene import Scene
+from tete.core.text import Text, read_page, read_texts
+from tete.games.headache import moves, position, rules, scene
+from tete.games.headache.judge import Judge
+from tete.games.headache.moves import Move
+from tete.games.headache.options import OPTIONS, SEATS, setup_of
+from tete.games.headache.state import State
+
+
+class Headache:
+    """Headache. Dice, nothing hidden, two to four seats."""
+
+    judge = Judge()
+    info = Info(
+        slug="headache",
+        titles={"en": "Headache", "fr": "Headache", "de": "Headache"},
+        seats=SEATS,
+        has_chance=True,
+        summary=Text("Pop the dome, land on the others, keep the top: be the last with cones."),
+        credit="Frank and Paul Kohner, Kohner Bros, 1968",
+        options=OPTIONS,
+    )
+
+    def new(self, seats: int = 2, **options: object) -> State:
+        """Before the pops that say who begins. Raises BadOption."""
+        return rules.start(setup_of(seats, options))
+
+    def turn(self, s: State) -> int | None:
+        """A seat, CHANCE, or None when it is over."""
+        return rules.turn(s)
+
+    def moves(self, s: State) -> Sequence[Move]:
+        """Enter, move or stay; after a red dot, the choice."""
+        return s.legal
+
+    def chance(self, s: State) -> Sequence[tuple[Move, int]]:
+        """The twelve pops, when the dice are to be popped."""
+        return rules.chance(s)
+
+    def play(self, s: State, move: Move) -> State:
+        """The next state. Raises IllegalMove."""
+        return rules.play(s, move)
+
+    def outcome(self, s: State) -> Outcome | None:
+        """1 for the winner; who tie at the turn limit share it."""
+        return s.outcome
+
+    def view(self, s: State, seat: int | None) -> OpenView[State]:
+        """Everything: nothing is hidden."""
+        return OpenView(s, seat)
+
+    def write(self, move: Move) -> str:
+        """``pop 4*``, ``enter``, ``x0-o02``, ``raise x3:1`` …"""
+        return moves.write(move)
+
+    def parse(self, text: str) -> Move:
+        """The move a text means. Raises InvalidMove."""
+        return moves.parse(text)
+
+    def position(self, s: State) -> str:
+        """One line, see position.py."""
+        return position.write(s)
+
+    def read(self, text: str) -> State:
+        """The state of such a line. Raises InvalidPosition."""
+        return position.read(text)
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        """The board for one viewer."""
+        return scene.draw(view)
+
+    def resample(self, view: OpenView[State], rng: random.Random) -> State:
+        """The state itself."""
+        return view.state
+
+    def rules(self, lang: str) -> str:
+        """The rules in our words."""
+        return read_page(__package__, "rules", lang)
+
+    def texts(self, lang: str) -> Mapping[str, str]:
+        """Translations of everything this game says."""
+        return read_texts(__package__, lang)

@@ -1,0 +1,102 @@
+"""Moves and their text: ``pop 4*`` · ``enter`` · ``x0-o02`` · ``stay`` · ``again`` · ``raise x3:1`` · ``end``."""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from tete.core.errors import InvalidMove
+from tete.core.text import Text
+from tete.games.headache.track import NAMED, name
+
+
+@dataclass(frozen=True, order=True)
+class Pop:
+    """What the dome shows: chance's move (H2)."""
+
+    number: int
+    dot: bool = False
+
+
+@dataclass(frozen=True, order=True)
+class Go:
+    """Move a piece from one space to another (H5, H7)."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, order=True)
+class Raise:
+    """Bring a cone to the top of the stack on a space; ``place`` is counted from the bottom, from 1 (H11)."""
+
+    space: int
+    place: int
+
+
+class Word(Enum):
+    """A move that is one word."""
+
+    ENTER = "enter"  # H5
+    STAY = "stay"  # H5
+    AGAIN = "again"  # H11
+    END = "end"  # H11
+
+
+Move = Pop | Go | Raise | Word
+
+NUMBERS = range(1, 7)
+POPS = tuple((Pop(number, dot), 1 if dot else 5) for number in NUMBERS for dot in (False, True))
+"""Every pop with its weight: the dot is on one of six faces (H2)."""
+
+_POP = re.compile(r"pop ?([1-6]) ?(\*?)")
+_SPACE = r"([a-z][0-9]{1,3})"
+_GO = re.compile(rf"{_SPACE} ?(?:-|–|—|>|→|to)? ?{_SPACE}")
+_RAISE = re.compile(rf"raise ?{_SPACE} ?[: ] ?([1-9][0-9]?)")
+
+
+def write(move: Move) -> str:
+    """The canonical text of a move."""
+    match move:
+        case Pop(number, dot):
+            return f"pop {number}{'*' if dot else ''}"
+        case Go(start, end):
+            return f"{name(start)}-{name(end)}"
+        case Raise(space, place):
+            return f"raise {name(space)}:{place}"
+        case Word():
+            return move.value
+
+
+def parse(text: str) -> Move:
+    """The move a text means; capitals, blanks and the kind of dash do not matter. Raises InvalidMove."""
+    plain = " ".join(text.lower().split())
+    for word in Word:
+        if plain == word.value:
+            return word
+    if found := _POP.fullmatch(plain):
+        return Pop(int(found[1]), bool(found[2]))
+    if found := _RAISE.fullmatch(plain):
+        return Raise(_space(found[1]), int(found[2]))
+    if found := _GO.fullmatch(plain):
+        return Go(_space(found[1]), _space(found[2]))
+    shown = text.strip()
+    raise InvalidMove(
+        "not-a-move",
+        Text(
+            "“{text}” is not a move; write “enter”, “x0-o02”, “stay” or, after a red dot, “again”, "
+            "“raise x3:1” or “end”.",
+            text=shown if len(shown) <= 30 else shown[:29] + "…",
+        ),
+    )
+
+
+def _space(word: str) -> int:
+    if word not in NAMED:
+        raise InvalidMove(
+            "no-space",
+            Text(
+                "There is no space “{space}”; there are x0 to x7, o01 to o73 and i01 to i72.",
+                space=word,
+            ),
+        )
+    return NAMED[word]

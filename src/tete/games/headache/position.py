@@ -1,0 +1,223 @@
+"""A position as one line of text.
+
+    x0:R1,o02:B1R2 R act 4* seats=2 sets=1 safe_crossings=off turn_limit=300 waiting=2,3 turns=12 last=B:3:stay
+
+Every piece with its cones from bottom to top, or ``-`` for none; whose turn it is; the step; the dice, or
+``-``. Letters are those of the colours; a cone without its number gets the next free one. Only the pieces are
+needed to read one: then red pops in a game of two, and whatever is not on the track is waiting.
+"""
+
+import re
+from dataclasses import replace
+
+from tete.core.errors import BadOption, InvalidMove, InvalidPosition
+from tete.core.options import write_value
+from tete.core.text import Text
+from tete.games.headache import moves
+from tete.games.headache.moves import Pop
+from tete.games.headache.options import setup_of
+from tete.games.headache.setup import CONES, Setup
+from tete.games.headache.state import Cone, Last, Stack, State, Step
+from tete.games.headache.track import NAMED, name
+
+NONE = "-"
+_STACK = re.compile(r"([a-zA-Z][0-9]{1,3}):((?:[a-zA-Z][1-4]?)+)")
+_CONE = re.compile(r"([a-zA-Z])([1-4]?)")
+_NUMBER = re.compile(r"[0-9]{1,9}")
+_DICE = re.compile(r"([1-6])(\*?)")
+
+
+def write(s: State) -> str:
+    """The canonical text of a state."""
+    setup = s.setup
+    words = [
+        ",".join(f"{name(space)}:{_cones(s, stack)}" for space, stack in s.pieces) or NONE,
+        s.mover.letter,
+        s.step.value,
+        f"{s.number}{'*' if s.dot else ''}" if s.number else NONE,
+        f"seats={setup.seats}",
+        f"sets={setup.sets}",
+        f"safe_crossings={write_value(setup.safe_crossings)}",
+        f"turn_limit={write_value(setup.turn_limit)}",
+        "waiting=" + ",".join(map(str, s.waiting)),
+        f"turns={s.turns}",
+    ]
+    if s.rivals:
+        words.append("rivals=" + "".join(s.colours[at].letter for at in s.rivals))
+    if s.popped:
+        words.append("popped=" + "".join(map(str, s.popped)))
+    if s.last:
+        played = moves.write(s.last.move).replace(" ", "_")
+        words.append(f"last={s.colours[s.last.colour].letter}:{s.last.number}:{played}")
+    return " ".join(words)
+
+
+def _cones(s: State, stack: Stack) -> str:
+    return "".join(f"{s.colours[cone.colour].letter}{cone.number}" for cone in stack)
+
+
+def read(text: str) -> State:
+    """The state a text describes. Raises InvalidPosition with the word that is wrong."""
+    words = text.split()
+    plain = [word for word in words if "=" not in word]
+    named = dict(word.split("=", 1) for word in words if "=" in word)
+    if len(plain) > 4 or len(plain) + len(named) < len(words):
+        raise _bad(Text("A word too many."))
+    pieces, letter, step, dice = (plain + [NONE, "R", Step.POP.value, NONE][len(plain) :])[:4]
+    try:
+        setup = setup_of(
+            _seats(named.pop("seats", "2")),
+            {
+                key: named.pop(key)
+                for key in ("sets", "safe_crossings", "turn_limit")
+                if key in named
+            },
+        )
+    except BadOption as error:
+        raise _bad(error.sentence) from None
+    stood = _pieces(setup, pieces)
+    s = State(
+        setup,
+        waiting=_waiting(setup, stood, named.pop("waiting", "")),
+        pieces=tuple(sorted(stood.items())),
+        colour=_colour(setup, letter),
+        step=_step(step),
+        turns=_whole(named.pop("turns", "0")),
+        rivals=tuple(_colour(setup, one) for one in named.pop("rivals", "")),
+        popped=_popped(named.pop("popped", "")),
+        last=_last(setup, named.pop("last", "")),
+    )
+    if named:
+        raise _bad(Text("There is no “{word}” in a position.", word=next(iter(named))[:20]))
+    return _checked(_with_dice(s, dice))
+
+
+def _bad(sentence: str) -> InvalidPosition:
+    return InvalidPosition("bad-position", Text("Not a position: {why}", why=sentence))
+
+
+def _pieces(setup: Setup, text: str) -> dict[int, Stack]:
+    stood: dict[int, Stack] = {}
+    for word in text.split(",") if text != NONE else []:
+        found = _STACK.fullmatch(word)
+        space = NAMED.get(found[1].lower()) if found else None
+        if not found or space is None or space in stood:
+            raise _bad(
+                Text("“{word}” is not a piece on a space of its own, as in x0:RB.", word=word[:20])
+            )
+        stood[space] = tuple(
+            Cone(_colour(setup, letter), int(number or 0))
+            for letter, number in _CONE.findall(found[2])
+        )
+    return _numbered(setup, stood)
+
+
+def _numbered(setup: Setup, stood: dict[int, Stack]) -> dict[int, Stack]:
+    """Cones written without a number get the free ones in order; each colour has 1, 2 … on the track."""
+    cones = [cone for stack in stood.values() for cone in stack]
+    free = []
+    for at, colour in enumerate(setup.colours):
+        mine = [cone.number for cone in cones if cone.colour == at]
+        given = {number for number in mine if number}
+        everyone = set(range(1, len(mine) + 1))
+        if len(mine) > CONES or not given <= everyone or len(given) < len([n for n in mine if n]):
+            raise _bad(Text("The cones “{letter}” are not numbered 1 to 4.", letter=colour.letter))
+        free.append(sorted(everyone - given, reverse=True))
+    return {
+        space: tuple(
+            cone if cone.number else Cone(cone.colour, free[cone.colour].pop()) for cone in stack
+        )
+        for space, stack in stood.items()
+    }
+
+
+def _waiting(setup: Setup, stood: dict[int, Stack], text: str) -> tuple[int, ...]:
+    on_track = [cone.colour for stack in stood.values() for cone in stack]
+    waiting = tuple(CONES - on_track.count(at) for at in range(len(setup.colours)))
+    if text and text != ",".join(map(str, waiting)):
+        raise _bad(Text("A colour has four cones, on the track and waiting together."))
+    return waiting
+
+
+def _colour(setup: Setup, letter: str) -> int:
+    letters = "".join(colour.letter for colour in setup.colours)
+    at = letters.find(letter) if len(letter) == 1 else -1
+    if at < 0:
+        raise _bad(
+            Text("“{word}” is not one of the colours {letters}.", word=letter[:20], letters=letters)
+        )
+    return at
+
+
+def _step(word: str) -> Step:
+    for step in Step:
+        if step.value == word.lower():
+            return step
+    raise _bad(Text("“{word}” is not a step: opening, pop, act or choice.", word=word[:20]))
+
+
+def _seats(text: str) -> object:
+    return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def _whole(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise _bad(Text("“{word}” is not a number of turns.", word=text[:20]))
+    return int(text)
+
+
+def _popped(text: str) -> tuple[int, ...]:
+    if any(number not in "123456" for number in text):
+        raise _bad(Text("“{word}” is not what was popped.", word=text[:20]))
+    return tuple(map(int, text))
+
+
+def _last(setup: Setup, text: str) -> Last | None:
+    if not text:
+        return None
+    letter, _, rest = text.partition(":")
+    number, _, played = rest.partition(":")
+    try:
+        move = moves.parse(played.replace("_", " "))
+    except InvalidMove as error:
+        raise _bad(error.sentence) from None
+    if isinstance(move, Pop) or number not in tuple("123456"):
+        raise _bad(Text("“{word}” is not the last move with its number.", word=text[:20]))
+    return Last(_colour(setup, letter), int(number), move)
+
+
+def _with_dice(s: State, text: str) -> State:
+    popped = s.step in (Step.ACT, Step.CHOICE)
+    if not popped and text == NONE:
+        return s
+    found = _DICE.fullmatch(text)
+    if not popped or not found or (s.step is Step.CHOICE and not found[2]):
+        raise _bad(Text("“{word}” are not the dice of this step.", word=text[:20]))
+    return replace(s, number=int(found[1]), dot=bool(found[2]))
+
+
+def _checked(s: State) -> State:
+    if s.step is Step.OPENING:
+        return _checked_opening(s)
+    if s.rivals or s.popped:
+        raise _bad(Text("Rivals and their pops belong to the opening."))
+    most = s.setup.most_turns
+    if most is not None and s.turns > most:
+        raise _bad(Text("More than {n} turn.|More than {n} turns.", n=most))
+    if s.outcome and s.step is not Step.POP:
+        raise _bad(Text("The game is over, and nobody has a choice."))
+    if not s.outcome and not s.is_alive(s.colour):
+        raise _bad(Text("“{letter}” is out and has no turn.", letter=s.mover.letter))
+    return s
+
+
+def _checked_opening(s: State) -> State:
+    rivals = s.rivals or tuple(range(len(s.colours)))
+    fair = len(rivals) > 1 and list(rivals) == sorted(set(rivals)) and len(s.popped) < len(rivals)
+    if not fair or s.pieces or s.turns or s.last:
+        raise _bad(Text("In the opening rivals pop in turn, and nothing else has happened."))
+    if s.colour != rivals[len(s.popped)]:
+        raise _bad(
+            Text("It is “{letter}” who pops now.", letter=s.colours[rivals[len(s.popped)]].letter)
+        )
+    return replace(s, rivals=rivals)

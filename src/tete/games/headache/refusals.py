@@ -1,0 +1,111 @@
+"""Why a move is not allowed now: a code, a sentence for the player, the rule."""
+
+from typing import NoReturn
+
+from tete.core.errors import IllegalMove
+from tete.core.text import Text
+from tete.games.headache.moves import Go, Move, Pop, Raise, Word
+from tete.games.headache.state import Bar, State, Step
+from tete.games.headache.track import COUNTER, name, ways
+
+
+def refuse(s: State, move: Move) -> NoReturn:
+    """Raise the IllegalMove that a move which is not legal now deserves."""
+    if s.outcome:
+        raise IllegalMove("over", Text("The game is over."), "H14")
+    match s.step, move:
+        case Step.OPENING | Step.POP, _:
+            raise IllegalMove("pop-first", Text("First the dice are popped."), "H5")
+        case Step.ACT, Pop():
+            raise IllegalMove(
+                "popped", Text("The dice have been popped: enter, move or stay."), "H5"
+            )
+        case Step.ACT, Word.AGAIN | Word.END | Raise():
+            raise IllegalMove(
+                "no-choice", Text("That can be chosen only after a move with the red dot."), "H11"
+            )
+        case Step.ACT, Word.ENTER:
+            _refuse_enter(s)
+        case Step.ACT, Go():
+            _refuse_go(s, move)
+        case Step.CHOICE, Raise():
+            _refuse_raise(s, move)
+    raise IllegalMove(
+        "choose", Text("You have moved with the red dot: “again”, “raise” or “end”."), "H11"
+    )
+
+
+def _refuse_enter(s: State) -> NoReturn:
+    if not s.waiting[s.colour]:
+        raise IllegalMove("none-waiting", Text("All your cones have been entered."), "H5")
+    start = s.mover.start
+    if s.owner(s.stacks[start]) == s.mover.seat:
+        raise IllegalMove(
+            Bar.OWN.value[0],
+            Text("Your own piece is on your start space {space}.", space=name(start)),
+            "H9",
+        )
+    raise IllegalMove(
+        "start-taken",
+        Text("Entering never captures, and {space} is taken.", space=name(start)),
+        "H10",
+    )
+
+
+def _refuse_go(s: State, go: Go) -> NoReturn:
+    first, last = name(go.start), name(go.end)
+    stack = s.stacks.get(go.start)
+    if not stack or stack[-1].colour != s.colour:
+        raise IllegalMove(
+            "not-your-piece",
+            Text("There is no piece on {space} that you can move now.", space=first),
+            "H6",
+        )
+    if go.end not in s.reach(go.start):
+        if go.end in ways(go.start, s.number, COUNTER):
+            raise IllegalMove(
+                "wrong-way",
+                Text("A single cone moves clockwise only; a stack goes both ways."),
+                "H7",
+            )
+        raise IllegalMove(
+            "wrong-distance",
+            Text(
+                "{last} is not {n} space from {first}.|{last} is not {n} spaces from {first}.",
+                n=s.number,
+                first=first,
+                last=last,
+            ),
+            "H7",
+        )
+    match bar := s.bar(go.end):
+        case Bar.OWN:
+            why = Text("On {space} there is a piece of your own.", space=last)
+        case Bar.RESERVED:
+            why = Text("{space} is reserved: its owner still has cones to enter.", space=last)
+        case Bar.SAFE:
+            why = Text("On this table a piece on a crossing cannot be captured.")
+        case Bar.NOT_ALL_IN:
+            why = Text("You can capture only when all your cones of that colour have been entered.")
+        case None:
+            raise AssertionError("every refusal has its reason")
+    raise IllegalMove(bar.value[0], why, bar.value[1])
+
+
+def _refuse_raise(s: State, move: Raise) -> NoReturn:
+    stack, space = s.stacks.get(move.space, ()), name(move.space)
+    if not 1 <= move.place <= len(stack):
+        raise IllegalMove(
+            "no-cone",
+            Text("There is no cone {place} on {space}.", place=move.place, space=space),
+            "H11",
+        )
+    if s.owner(stack) == s.mover.seat:
+        raise IllegalMove(
+            "own-stack", Text("The piece on {space} is already yours.", space=space), "H11"
+        )
+    raise IllegalMove(
+        "not-your-cone",
+        Text("Cone {place} on {space} is not yours to raise.", place=move.place, space=space),
+        "H11",
+    )

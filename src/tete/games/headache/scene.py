@@ -1,0 +1,235 @@
+"""What to draw of a position, and every legal move as a path of taps."""
+
+from tete.core.game import OpenView
+from tete.core.scene import Action, Cell, Die, Label, Mark, Pick, Piece, Place, Scene
+from tete.core.text import Text
+from tete.games.headache import layout, moves
+from tete.games.headache.layout import DOME
+from tete.games.headache.moves import Go, Move, Pop, Raise, Word
+from tete.games.headache.rules import turn
+from tete.games.headache.setup import CONES
+from tete.games.headache.state import Cone, Last, State, Step
+from tete.games.headache.track import (
+    CLOCKWISE,
+    COUNTER,
+    CROSSINGS,
+    SPACES,
+    Way,
+    crossing,
+    is_crossing,
+    name,
+    ways,
+)
+from tete.games.headache.words import SEATS, cell_name, cone_name, dice_name, piece_name, prompt
+
+LETTERS = "RBAT"
+
+
+def draw(view: OpenView[State]) -> Scene:
+    """The scene of a view; choices only for the seat whose turn it is."""
+    s = view.state
+    mover = turn(s)
+    legal = s.legal if mover is not None and view.seat == mover else ()
+    choices = [_choice(s, move) for move in legal]
+    return Scene(
+        width=layout.SIDE,
+        height=layout.SIDE,
+        shape="round",
+        prompt=prompt(s),
+        places=tuple(_place(s, seat) for seat in range(s.setup.seats)),
+        turn=mover,
+        you=view.seat,
+        tracks=layout.tracks(),
+        cells=(*_spaces(s), *_waiting(s), _dome(s)),
+        pieces=_pieces(s),
+        marks=_last(s.last) if s.last else (),
+        dice=_dice(s),
+        labels=_labels(),
+        actions=tuple(
+            Action(id=choice.path[0], name=choice.name)
+            for choice, move in zip(choices, legal, strict=True)
+            if not isinstance(move, Go)
+        ),
+        choices=tuple(choices),
+    )
+
+
+def _place(s: State, seat: int) -> Place:
+    """A seat: how many cones it owns on the track, and how many are waiting."""
+    waiting = sum(n for at, n in enumerate(s.waiting) if s.colours[at].seat == seat)
+    owned = s.owned(seat)
+    if seat in s.out:
+        score = Text("out")
+    elif waiting:
+        score = Text("{owned}, {waiting} waiting", owned=owned, waiting=waiting)
+    else:
+        score = Text("{n} cone|{n} cones", n=owned)
+    return Place(seat=seat, name=SEATS[seat], letter=LETTERS[seat], score=score)
+
+
+def _choice(s: State, move: Move) -> Pick:
+    text = moves.write(move)
+    match move:
+        case Go(first, last):
+            return Pick(
+                path=(name(first), name(last)),
+                move=text,
+                name=_go_name(s, move),
+                way=tuple(map(name, s.goes[move])),
+            )
+        case Raise(space, place):
+            return Pick(
+                path=(f"raise-{name(space)}-{place}",),
+                move=text,
+                name=Text(
+                    "raise cone {place} on {space} to the top: {what} becomes yours",
+                    place=place,
+                    space=name(space),
+                    what=piece_name(s, s.stacks[space]),
+                ),
+            )
+        case Word.ENTER:
+            called = Text("enter a cone on {space}", space=name(s.mover.start))
+        case Word.STAY:
+            called = Text("stay")
+        case Word.AGAIN:
+            called = Text("pop again")
+        case Word.END:
+            called = Text("end the turn")
+        case Pop():
+            raise AssertionError("a pop is never chosen")
+    return Pick(path=(text,), move=text, name=called)
+
+
+def _go_name(s: State, go: Go) -> Text:
+    """What moves where and, if it lands on somebody, what it captures."""
+    first, last, prey = name(go.start), name(go.end), s.stacks.get(go.end)
+    if not prey:
+        return Text("move {first} to {last}", first=first, last=last)
+    return Text(
+        "move {first} to {last} and capture {what}",
+        first=first,
+        last=last,
+        what=piece_name(s, prey),
+    )
+
+
+def _spaces(s: State) -> list[Cell]:
+    homes = {colour.start: colour.seat for colour in s.colours}
+    cells = []
+    for space in SPACES:
+        x, y = layout.place(space)
+        wide = is_crossing(space)
+        seat = homes.get(space)
+        cells.append(
+            Cell(
+                id=name(space),
+                name=cell_name(s, space, seat),
+                x=x,
+                y=y,
+                shape="round",
+                role="plain" if not wide else "crossing" if seat is None else "home",
+                size=layout.CROSSING if wide else layout.SPACE,
+                seat=seat,
+                print=name(space) if wide else "",
+            )
+        )
+    return cells
+
+
+def _waiting(s: State) -> list[Cell]:
+    """Beside each start space, the place where its cones wait, while there are any."""
+    cells = []
+    for colour, waiting in zip(s.colours, s.waiting, strict=True):
+        if not waiting:
+            continue
+        x, y = layout.waiting_place(colour.start)
+        called = Text("{what}, {n} waiting", what=cone_name(colour), n=waiting)
+        cells.append(
+            Cell(
+                id=layout.waiting_id(colour.start),
+                name=called,
+                x=x,
+                y=y,
+                shape="round",
+                role="waiting",
+                size=layout.WAITING,
+                seat=colour.seat,
+            )
+        )
+    return cells
+
+
+def _dome(s: State) -> Cell:
+    called = Text("the dome")
+    if s.number:
+        called = Text("the dome: {dice}", dice=dice_name(s.number, s.dot))
+    middle = layout.SIDE / 2
+    size = layout.DOME_SIZE
+    return Cell(id=DOME, name=called, x=middle, y=middle, shape="round", role="dome", size=size)
+
+
+def _dice(s: State) -> tuple[Die, ...]:
+    """The dice of this turn; in the opening, the last one that was popped (H4)."""
+    number = s.popped[-1] if s.step is Step.OPENING and s.popped else s.number
+    if not number:
+        return ()
+    shown = Text("the number is {number}", number=number)
+    dice = [Die(id="number", name=shown, value=number, cell=DOME)]
+    if s.step is not Step.OPENING:
+        dotted = Text("the red dot") if s.dot else Text("no red dot")
+        dice.append(Die(id="dot", name=dotted, value=int(s.dot), role="dot", cell=DOME))
+    return tuple(dice)
+
+
+def _pieces(s: State) -> tuple[Piece, ...]:
+    """Every cone, those farther up on the board first, in a stack from bottom to top."""
+    stood = [(layout.place(space)[1], space, stack) for space, stack in s.pieces]
+    found = [_piece(s, cone, name(space)) for _, space, stack in sorted(stood) for cone in stack]
+    for at, colour in enumerate(s.colours):
+        cell = layout.waiting_id(colour.start)
+        numbers = range(CONES, CONES - s.waiting[at], -1)
+        found += [_piece(s, Cone(at, number), cell) for number in numbers]
+    return tuple(found)
+
+
+def _piece(s: State, cone: Cone, cell: str) -> Piece:
+    colour = s.colours[cone.colour]
+    called = Text("{what} on {place}", what=cone_name(colour), place=cell)
+    if cell == layout.waiting_id(colour.start):
+        called = Text("{what}, waiting", what=cone_name(colour))
+    return Piece(
+        id=f"cone-{cone.colour}-{cone.number}",
+        name=called,
+        shape="cone",
+        letter=colour.letter,
+        seat=colour.seat,
+        cell=cell,
+        tone=colour.set,
+    )
+
+
+def _last(last: Last) -> tuple[Mark, ...]:
+    """The way of the last move."""
+    match last.move:
+        case Go(first, end):
+            ends = Text("last move: {first} to {last}", first=name(first), last=name(end))
+            way = tuple(map(name, _way(first, end, last.number)))
+            return (Mark(kind="last", cells=way, name=ends),)
+        case Raise(space, _):
+            raised = Text("last move: a cone was raised on {space}", space=name(space))
+            return (Mark(kind="last", cells=(name(space),), name=raised),)
+    return ()
+
+
+def _way(first: int, end: int, number: int) -> Way:
+    clockwise = ways(first, number, CLOCKWISE).get(end)
+    return clockwise or ways(first, number, COUNTER).get(end, (first, end))
+
+
+def _labels() -> tuple[Label, ...]:
+    found = []
+    for number in range(CROSSINGS):
+        x, y = layout.label_place(crossing(number))
+        found.append(Label(text=name(crossing(number)), x=x, y=y, role="print"))
+    return tuple(found)

@@ -1,0 +1,113 @@
+"""How things are called: seats, cones, pieces and spaces, content first and then the place."""
+
+from collections.abc import Sequence
+from functools import cache, reduce
+
+from tete.core.text import Text
+from tete.games.headache.setup import Colour
+from tete.games.headache.state import Stack, State, Step
+from tete.games.headache.track import OUTER, SPAN, is_crossing, name
+
+SEATS = (Text("Red"), Text("Blue"), Text("Amber"), Text("Teal"))
+_CONES: tuple[tuple[Text, ...], ...] = (
+    (Text("red cone"), Text("second-set red cone")),
+    (Text("blue cone"), Text("second-set blue cone")),
+    (Text("amber cone"),),
+    (Text("teal cone"),),
+)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """The parts one after the other, with commas."""
+    return reduce(lambda first, rest: Text("{first}, {rest}", first=first, rest=rest), parts)
+
+
+def colour_name(colour: Colour) -> Text:
+    """Whose turn it is: the seat and, if it has two, which set."""
+    seat = SEATS[colour.seat]
+    return Text("{seat} (second set)", seat=seat) if colour.set else seat
+
+
+def cone_name(colour: Colour) -> Text:
+    """One cone."""
+    return _CONES[colour.seat][colour.set]
+
+
+def piece_name(s: State, stack: Stack) -> Text:
+    """A cone, or a stack with its owner, its height and whose cones from bottom to top."""
+    cones = [cone_name(s.colours[cone.colour]) for cone in stack]
+    if len(cones) == 1:
+        return cones[0]
+    return Text(
+        "{seat}’s stack of {count}, from the bottom: {cones}",
+        seat=SEATS[s.owner(stack)],
+        count=len(cones),
+        cones=listed(cones),
+    )
+
+
+@cache
+def space_name(space: int, seat: int | None) -> Text:
+    """Where: a crossing, a start space, an outer or an inner space."""
+    if seat is not None:
+        return Text("start space of {seat}, {space}", seat=SEATS[seat], space=name(space))
+    if is_crossing(space):
+        return Text("crossing {space}", space=name(space))
+    if space % SPAN <= OUTER:
+        return Text("outer space {space}", space=name(space))
+    return Text("inner space {space}", space=name(space))
+
+
+def cell_name(s: State, space: int, seat: int | None) -> Text:
+    """What stands on a space, then where it is: a screen reader's order."""
+    stack = s.stacks.get(space)
+    what = piece_name(s, stack) if stack else Text("empty")
+    return Text("{what}, {place}", what=what, place=space_name(space, seat))
+
+
+def prompt(s: State) -> Text:
+    """What to do now, whose turn it is, or how it ended."""
+    if s.outcome:
+        return _ending(s)
+    seat = colour_name(s.mover)
+    match s.step:
+        case Step.OPENING:
+            return Text("Who begins? {seat} pops the dice.", seat=seat)
+        case Step.POP:
+            return Text("{seat} pops the dice.", seat=seat)
+        case Step.CHOICE if s.raises:
+            return Text("{seat}, the red dot: pop again, raise a cone, or end the turn.", seat=seat)
+        case Step.CHOICE:
+            return Text("{seat}, the red dot: pop again, or end the turn.", seat=seat)
+    dice = dice_name(s.number, s.dot)
+    if not s.can_enter and not s.goes:
+        return Text("{seat}, {dice}: nothing can move; stay.", seat=seat, dice=dice)
+    if not s.goes:
+        return Text("{seat}, {dice}: enter a cone, or stay.", seat=seat, dice=dice)
+    if not s.can_enter:
+        return Text("{seat}, {dice}: move a piece, or stay.", seat=seat, dice=dice)
+    return Text("{seat}, {dice}: enter a cone, move a piece, or stay.", seat=seat, dice=dice)
+
+
+def dice_name(number: int, dot: bool) -> str:
+    """What the two dice show together."""
+    return Text("{number} and the red dot", number=number) if dot else str(number)
+
+
+def _ending(s: State) -> Text:
+    if s.outcome is None:
+        raise AssertionError("only a game that is over has an ending")
+    winners = [SEATS[seat] for seat in s.outcome.winners]
+    if s.outcome.reason == "last":
+        return Text("{seat} wins: nobody else owns a cone.", seat=winners[0])
+    if len(winners) == 1:
+        n = s.owned(s.outcome.winners[0])
+        return Text(
+            "The turns are used up: {seat} wins with {n} cone."
+            "|The turns are used up: {seat} wins with {n} cones.",
+            seat=winners[0],
+            n=n,
+        )
+    if winners:
+        return Text("The turns are used up: a draw between {seats}.", seats=listed(winners))
+    return Text("The turns are used up: a draw.")

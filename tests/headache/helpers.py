@@ -1,0 +1,121 @@
+"""Positions in a line, and what can be said about them."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+
+from headache import oracle
+from tete import CHANCE, IllegalMove, TeteError
+from tete.games.headache import game as g
+from tete.games.headache.state import State
+
+E = TypeVar("E", bound=TeteError)
+
+
+def place(
+    pieces: str,
+    dice: str = "",
+    *,
+    mover: str = "R",
+    step: str = "",
+    seats: int = 2,
+    sets: int = 1,
+    safe: bool = False,
+    limit: int | str = 300,
+    turns: int = 0,
+) -> State:
+    """A position; with dice, before the mover acts; without, before he pops.
+
+    ``pieces`` are as in x0:R o12:BR; what is not on the track is waiting.
+    """
+    stood = ",".join(pieces.split()) or "-"
+    rest = f"seats={seats} sets={sets} safe_crossings={'on' if safe else 'off'}"
+    step = step or ("act" if dice else "pop")
+    return g.read(f"{stood} {mover} {step} {dice or '-'} {rest} turn_limit={limit} turns={turns}")
+
+
+def legal(s: State) -> set[str]:
+    """The texts of all legal moves."""
+    return {g.write(move) for move in g.moves(s)}
+
+
+def ends(s: State, start: str) -> set[str]:
+    """Where the piece on ``start`` may go."""
+    found = [text.split("-") for text in legal(s) if "-" in text]
+    return {last for first, last in found if first == start}
+
+
+def play(s: State, *texts: str) -> State:
+    """The state after these moves."""
+    for text in texts:
+        s = g.play(s, g.parse(text))
+    return s
+
+
+def stood(s: State) -> dict[str, str]:
+    """The pieces on the track: letters from bottom to top, by space."""
+    words = g.position(s).split()[0]
+    if words == "-":
+        return {}
+    pairs = (word.split(":") for word in words.split(","))
+    return {space: "".join(c for c in cones if c.isalpha()) for space, cones in pairs}
+
+
+def said(s: State, key: str) -> str:
+    """A named word of the position."""
+    return dict(w.split("=", 1) for w in g.position(s).split() if "=" in w).get(key, "")
+
+
+def mover(s: State) -> str:
+    """The letter of the colour whose turn it is."""
+    return g.position(s).split()[1]
+
+
+def step(s: State) -> str:
+    return g.position(s).split()[2]
+
+
+def refuse(s: State, text: str, code: str, rule: str) -> None:
+    """``text`` is refused with this code and rule, and nothing has changed."""
+    before = g.position(s), hash(s), legal(s)
+    assert text not in legal(s)
+    with pytest.raises(IllegalMove) as refusal:
+        g.play(s, g.parse(text))
+    assert (refusal.value.code, refusal.value.rule) == (code, rule)
+    assert str(refusal.value).endswith(".")
+    assert (g.position(s), hash(s), legal(s)) == before
+
+
+def check_agreement(s: State, table: oracle.Table) -> None:
+    """The rules and the oracle see the same position, choices and end."""
+    ending, outcome = oracle.ending(table), g.outcome(s)
+    texts = [g.write(move) for move in g.moves(s)] or [g.write(lot) for lot, _ in g.chance(s)]
+    assert len(texts) == len(set(texts))
+    assert set(texts) == oracle.legal(table)
+    assert stood(s) == table.stacks
+    assert said(s, "waiting") == ",".join(str(table.waiting[c]) for c, _, _ in table.colours)
+    assert int(said(s, "turns")) == table.turns
+    if ending is None or outcome is None:
+        assert (ending, outcome) == (None, None)
+        letter, seat, _ = table.colours[table.at]
+        assert (mover(s), step(s)) == (letter, table.step)
+        assert g.turn(s) == (CHANCE if table.step in ("opening", "pop") else seat)
+    else:
+        assert (outcome.scores, outcome.reason) == ending
+        assert g.turn(s) is None
+
+
+def result(s: State) -> tuple[tuple[float, ...], tuple[int, ...], str] | None:
+    """Scores, winners and reason, once it is over."""
+    outcome = g.outcome(s)
+    return (outcome.scores, outcome.winners, outcome.reason) if outcome else None
+
+
+def refusal(kind: type[E], call: Callable[[], object]) -> E | None:
+    """The refusal of this kind that a call ends with; None if it ends well. Other errors pass."""
+    try:
+        call()
+    except kind as error:
+        return error
+    return None

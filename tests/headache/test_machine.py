@@ -1,0 +1,95 @@
+"""Hypothesis plays: the oracle is the model, and whatever happens the two agree."""
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from headache import oracle
+from headache.helpers import check_agreement, legal
+from tete import CHANCE, IllegalMove
+from tete.games.headache import game as g
+from tete.games.headache.state import State
+
+spaces = st.sampled_from(oracle.ALL_SPACES)
+texts = st.one_of(
+    st.sampled_from(["enter", "stay", "again", "end", *oracle.POPS]),
+    st.tuples(spaces, spaces).map("-".join),
+    st.tuples(spaces, st.integers(1, 17)).map(lambda pair: f"raise {pair[0]}:{pair[1]}"),
+)
+
+
+class Game(RuleBasedStateMachine):
+    s: State
+    table: oracle.Table
+
+    @initialize(
+        setup=st.sampled_from([(2, 1), (3, 1), (4, 1), (2, 2)]),
+        safe=st.booleans(),
+        limit=st.sampled_from([3, 300, None]),
+    )
+    def begin(self, setup: tuple[int, int], safe: bool, limit: int | None) -> None:
+        seats, sets = setup
+        self.s = g.new(seats, sets=sets, safe_crossings=safe, turn_limit=limit)
+        self.table = oracle.begin(seats, sets, safe, limit)
+        self.cones = self.where()
+
+    def where(self) -> dict[str, str]:
+        return {piece.id: piece.cell for piece in g.draw(g.view(self.s, None)).pieces}
+
+    @precondition(lambda self: g.turn(self.s) == CHANCE)
+    @rule(text=st.sampled_from(oracle.POPS))
+    def pop(self, text: str) -> None:
+        self.move(text)
+
+    @precondition(lambda self: g.turn(self.s) not in (CHANCE, None))
+    @rule(data=st.data(), busy=st.booleans())
+    def play_a_legal_move(self, data: st.DataObject, busy: bool) -> None:
+        choices = legal(self.s) - ({"stay", "end"} if busy else set())
+        self.move(data.draw(st.sampled_from(sorted(choices or legal(self.s)))))
+
+    def move(self, text: str) -> None:
+        self.s = g.play(self.s, g.parse(text))
+        self.table = oracle.after(self.table, text)
+        before, self.cones = self.cones, self.where()
+        assert self.cones.keys() == before.keys(), "no cone is lost or made"
+        moved = {(before[key], self.cones[key]) for key in before if before[key] != self.cones[key]}
+        if "-" in text:
+            assert moved == {tuple(text.split("-"))}, (
+                "the piece moves as a whole, nothing else does"
+            )
+        else:
+            assert len(moved) == (text == "enter")
+
+    @rule(text=texts)
+    def try_any_move(self, text: str) -> None:
+        if text in oracle.legal(self.table):
+            return
+        line = g.position(self.s)
+        with pytest.raises(IllegalMove) as refusal:
+            g.play(self.s, g.parse(text))
+        assert refusal.value.rule
+        assert g.position(self.s) == line
+
+    @invariant()
+    def the_oracle_agrees(self) -> None:
+        check_agreement(self.s, self.table)
+
+    @invariant()
+    def positions_round_trip(self) -> None:
+        line = g.position(self.s)
+        again = g.read(line)
+        assert again == self.s
+        assert hash(again) == hash(self.s)
+        assert g.position(again) == line
+
+    @invariant()
+    def moves_round_trip(self) -> None:
+        for move in (*g.moves(self.s), *(lot for lot, _ in g.chance(self.s))):
+            assert g.parse(g.write(move)) == move
+
+
+Game.TestCase.settings = settings(
+    max_examples=25, stateful_step_count=60, deadline=None, derandomize=True
+)
+TestGame = Game.TestCase
