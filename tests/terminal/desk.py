@@ -11,6 +11,7 @@ import subprocess
 import sys
 import termios
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -76,11 +77,21 @@ class Desk:
         if self._master >= 0:
             os.close(self._master)
 
-    def type(self, line: str, then: str, end: str = "\r") -> str:
+    def type(self, line: str, then: str) -> str:
         """Type a line and wait for what should appear after it; all that did."""
         self._seen = len(self.raw)
-        os.write(self._master, (line + end).encode())
+        os.write(self._master, f"{line}\r".encode())
         return self.expect(then)
+
+    def press(self, key: str, then: str) -> str:
+        """Press a control key until it is noticed: between two prompts a terminal may swallow one."""
+        self._seen = len(self.raw)
+        for _ in range(20):
+            with suppress(OSError):  # it may have left already
+                os.write(self._master, key.encode())
+            with suppress(AssertionError):
+                return self.expect(then, 1)
+        raise AssertionError(f"no “{then}” after the key {key!r}")
 
     def expect(self, text: str, seconds: float = 20) -> str:
         """Wait until this text has appeared since the last line was typed."""

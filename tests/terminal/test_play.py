@@ -153,7 +153,7 @@ def test_every_way_of_leaving_is_clean(data: Path) -> None:
         with Desk(data, "play", "kopf", *BOARD) as desk:
             desk.expect("Red > ")
             desk.type("b2-d4", "Blue > ")
-            desk.type("", "Go on with", end=key)
+            desk.press(key, "Go on with")
             status, shown = desk.ended()
             assert status == 0
             assert "Traceback" not in shown
