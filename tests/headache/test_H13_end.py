@@ -2,7 +2,7 @@
 
 import pytest
 
-from headache.helpers import legal, mover, place, play, refuse, result, stood
+from headache.helpers import legal, mover, place, play, refuse, result, step, stood
 from tete.games.headache import game as g
 
 
@@ -49,6 +49,8 @@ def test_H14_at_once_even_with_the_dot() -> None:
     after = play(place("o11:R o13:BBBB x5:R x6:R x7:R", "2*"), "o11-o13")
     assert g.turn(after) is None
     refuse(after, "again", "over", "H14")
+    assert step(after) == "pop"
+    assert g.read(g.position(after)) == after
 
 
 def test_H14_not_while_anyone_else_has_a_cone_waiting() -> None:
