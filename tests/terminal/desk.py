@@ -47,6 +47,12 @@ def run(
     )
 
 
+def _at_a_terminal() -> None:
+    """What a shell does for the program it starts: its own terminal, and Ctrl-C as it is meant."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Desk:
     """One run of the command in a terminal of 80 columns and 24 rows."""
 
@@ -61,7 +67,7 @@ class Desk:
             stderr=slave,
             env=environment(data, **more),
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=_at_a_terminal,
         )
         os.close(slave)
         self.raw = ""
