@@ -9,7 +9,11 @@ from tete.core import registry
 
 
 def toy_points() -> list[EntryPoint]:
-    places = {"toy-pig": "core.toys:pig", "toy-cards": "core.toys:cards"}
+    places = {
+        "toy-pig": "core.toys:pig",
+        "toy-cards": "core.toys:cards",
+        "toy-thrown": "core.toys:thrown",
+    }
     return [EntryPoint(slug, place, registry.GROUP) for slug, place in places.items()]
 
 

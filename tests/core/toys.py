@@ -1,4 +1,4 @@
-"""Two tiny games for the tests of the core: Pig has dice, Cards has secrets."""
+"""Tiny games for the tests of the core: Pig has dice, Thrown waits for a hand, Cards has secrets."""
 
 import random
 import re
@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tete.core.errors import IllegalMove, InvalidMove, InvalidPosition
 from tete.core.game import CHANCE, Game, Info, Judge, OpenView, Outcome
+from tete.core.manners import Told
 from tete.core.options import Option, settle, settle_seats
 from tete.core.scene import Action, Cell, Die, Pick, Piece, Place, Scene
 from tete.core.text import Text
@@ -288,5 +289,27 @@ class Cards:
         return {}
 
 
+class Thrown(Pig):
+    """Pig, where the mover throws the die and every move has a sentence."""
+
+    info = replace(Pig.info, slug="toy-thrown")
+
+    def hand(self, s: Piggy) -> int | None:
+        return s.mover
+
+    def tell(self, s: Piggy, move: str) -> Told:
+        seat = LETTERS[s.mover]
+        if move.startswith("die "):
+            face = move.removeprefix("die ")
+            return Told(
+                Text("{seat} throws a {face}.", seat=seat, face=face), None, (("die", face),)
+            )
+        return Told(Text("{seat}: {what}!", seat=seat, what=Text(move)))
+
+    def idle(self, s: Piggy) -> str:
+        return self.moves(s)[-1]
+
+
 pig: Game[Piggy, str, OpenView[Piggy]] = Pig()
+thrown: Game[Piggy, str, OpenView[Piggy]] = Thrown()
 cards: Game[Table, str, Peek] = Cards()

@@ -15,7 +15,11 @@ from tete.room.sqlite import SqliteStore
 @pytest.fixture(autouse=True)
 def shelf() -> Iterator[None]:
     """The installed games and the toys, for one test."""
-    toys = {"toy-pig": "core.toys:pig", "toy-cards": "core.toys:cards"}
+    toys = {
+        "toy-pig": "core.toys:pig",
+        "toy-cards": "core.toys:cards",
+        "toy-thrown": "core.toys:thrown",
+    }
     found = [
         *entry_points(group=registry.GROUP),
         *(EntryPoint(slug, place, registry.GROUP) for slug, place in toys.items()),

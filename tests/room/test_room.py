@@ -148,6 +148,16 @@ def test_a_bot_plays_and_two_bots_play_a_whole_game(open_room: OpenRoom) -> None
     asyncio.run(main())
 
 
+def test_bots_press_for_themselves(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            robots = Wish("bot", bot="random"), Wish("bot", bot="random")
+            held = await sit(room, *robots, slug="toy-thrown")
+            await until(lambda: held.table.status == "over")
+
+    asyncio.run(main())
+
+
 def test_a_bot_that_raises_does_not_kill_the_table(
     open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:

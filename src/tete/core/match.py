@@ -5,25 +5,30 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from tete.core import manners
 from tete.core import record as records
 from tete.core.chance import Source, commit
 from tete.core.errors import BadOption, BadRecord, IllegalMove, NotYourTurn
 from tete.core.game import CHANCE, AnyGame, Outcome
+from tete.core.manners import Told
 from tete.core.record import Record
 from tete.core.scene import Scene
+from tete.core.seal import seal
 from tete.core.text import Text
 
 
 class Match:
     """One game being played: its record, its state, its dice.
 
-    Every method that refuses raises a TeteError and has changed nothing.
+    ``told`` has what was made here in words, by ply. Every method that refuses raises a TeteError and has
+    changed nothing.
     """
 
     def __init__(self, game: AnyGame, record: Record, state: Any, source: Source | None) -> None:
         self.game = game
         self.record = record
         self.state = state
+        self.told: dict[int, Told] = {}
         self._source = source
 
     @classmethod
@@ -38,7 +43,7 @@ class Match:
     ) -> "Match":
         """A match before its first move, one name a seat. Raises BadOption.
 
-        A game with chance gets a fresh source unless one is given. Nothing is drawn before ``begin``,
+        A game with chance or secrets gets a fresh source unless one is given. Nothing is drawn before ``begin``,
         so that seats can mix in their words.
         """
         for name in names:
@@ -48,7 +53,7 @@ class Match:
                     Text("A name has 1 to {most} printable characters.", most=records.LONGEST_NAME),
                 )
         state = records.start(game, len(names), options or {})
-        if game.info.has_chance:
+        if game.info.has_chance or game.info.has_secrets:
             source = source or Source()
         record = Record(
             game=game.info.slug,
@@ -65,7 +70,7 @@ class Match:
     def restore(cls, record: Record, secret: bytes | None = None) -> "Match":
         """The match that a record describes. Raises BadRecord.
 
-        A running game with chance needs the secret its record is committed to.
+        A running game with chance or secrets needs the secret its record is committed to.
         """
         game = records.game_of(record)
         states = list(records.replay(record, game))
@@ -78,7 +83,7 @@ class Match:
                 )
             drawn = sum(game.turn(state) == CHANCE for state in states[:-1])
             source = Source(secret, dict(record.words), drawn)
-        elif game.info.has_chance and not record.outcome:
+        elif (game.info.has_chance or game.info.has_secrets) and not record.outcome:
             raise BadRecord(
                 "no-secret", Text("To go on, the secret of this game's dice is needed.")
             )
@@ -91,6 +96,11 @@ class Match:
     def turn(self) -> int | None:
         """A seat, CHANCE, or None when the match is over (also by resignation)."""
         return None if self.record.outcome else self.game.turn(self.state)
+
+    @property
+    def hand(self) -> int | None:
+        """The seat whose gesture chance waits for; None if it waits for nobody."""
+        return None if self.record.outcome else manners.hand(self.game, self.state)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -115,11 +125,23 @@ class Match:
         self.record = replace(self.record, words=dict(self._source.words))
 
     def begin(self) -> tuple[str, ...]:
-        """Draw what chance has to draw now; the moves it made."""
+        """Draw what chance has to draw now, waiting for nobody; the moves it made."""
         return self._settle()
 
+    def press(self, seat: int) -> tuple[str, ...]:
+        """A seat's gesture lets chance act; the moves it made. Raises NotYourTurn."""
+        self._check_running()
+        if self.turn != CHANCE:
+            raise NotYourTurn("nothing-to-draw", Text("There is nothing to draw now."))
+        if self.hand != seat:
+            raise NotYourTurn("not-your-turn", Text("It is not your turn."))
+        before = len(self.record.moves)
+        self._draw()
+        self._settle()
+        return self.record.moves[before:]
+
     def play(self, seat: int, text: str) -> tuple[str, ...]:
-        """Play a seat's move, then all that chance draws after it; what happened, in canonical text.
+        """Play a seat's move, then what chance draws at once; what happened, in canonical text.
 
         Raises NotYourTurn, InvalidMove or IllegalMove.
         """
@@ -130,7 +152,7 @@ class Match:
         if seat != turn:
             raise NotYourTurn("not-your-turn", Text("It is not your turn."))
         move = self.game.parse(text)
-        self._append(self.game.play(self.state, move), self.game.write(move))
+        self._make(move)
         played = self.record.moves[-1]
         return (played, *self._settle())
 
@@ -146,8 +168,9 @@ class Match:
     def undo_to(self, ply: int) -> None:
         """Take back every move after the first ``ply``.
 
-        Raises IllegalMove if chance has spoken since, for no undo crosses a die; or if the secret of
-        the dice has been opened, for then the next ones are known.
+        Raises IllegalMove if chance has spoken since, for no undo crosses a die; if a secret move was
+        made, for what was seen stays seen; or if the secret of the dice has been opened, for then the next
+        ones are known.
         """
         if self.outcome and self._source:
             raise IllegalMove(
@@ -159,6 +182,11 @@ class Match:
         if any(self.game.turn(state) == CHANCE for state in states[ply:-1]):
             raise IllegalMove(
                 "undo-chance", Text("A die has fallen since: that cannot be taken back.")
+            )
+        if any(sealed > ply for sealed in self.record.seals):
+            raise IllegalMove(
+                "undo-secret",
+                Text("Something hidden may have been seen: that cannot be taken back."),
             )
         self.state = states[ply]
         self.record = replace(self.record, moves=self.record.moves[:ply], outcome=None, secret="")
@@ -173,19 +201,29 @@ class Match:
 
     def _settle(self) -> tuple[str, ...]:
         before = len(self.record.moves)
-        while self.turn == CHANCE:
-            if self._source is None:
-                raise AssertionError("a game with chance has a source")
-            lots = self.game.chance(self.state)
-            move = lots[self._source.draw([weight for _, weight in lots])][0]
-            self._append(self.game.play(self.state, move), self.game.write(move))
+        while self.turn == CHANCE and self.hand is None:
+            self._draw()
         return self.record.moves[before:]
 
-    def _append(self, state: Any, text: str) -> None:
+    def _draw(self) -> None:
+        if self._source is None:
+            raise AssertionError("a game with chance has a source")
+        lots = self.game.chance(self.state)
+        self._make(lots[self._source.draw([weight for _, weight in lots])][0])
+
+    def _make(self, move: Any) -> None:
+        state = self.game.play(self.state, move)
+        text = self.game.write(move)
+        ply = len(self.record.moves) + 1
+        told = self.told[ply] = manners.tell(self.game, self.state, move)
+        seals = self.record.seals
+        if told.is_secret and self._source:
+            seals = {**seals, ply: seal(self._source.secret, ply, text)}
         outcome = self.game.outcome(state)
         record = replace(
             self.record,
             moves=(*self.record.moves, text),
+            seals=seals,
             lines=(),
             outcome=outcome,
             secret=self._opened() if outcome else "",

@@ -13,7 +13,9 @@
     result: 1 0
     reason: resigned
 
-Chance moves stand among the moves. ``commit``, ``word N`` and ``secret`` are those of core/chance.py.
+Chance moves stand among the moves. ``commit``, ``word N`` and ``secret`` are those of core/chance.py,
+``seal N`` is that of core/seal.py for the move on ply N. While a game with secrets is running, a record holds
+what its reader may know: any other move stands there as the word HIDDEN.
 Lines that begin with # are remarks.
 """
 
@@ -31,8 +33,11 @@ from tete.core.text import Text
 
 FIRST_LINE = "tete record 1"
 LONGEST_NAME = 40
+HIDDEN = "hidden"
+"""A move that the reader of a running game's record may not know."""
 _HEX64 = re.compile(r"[0-9a-f]{64}")
-_KEYED = re.compile(r"(option|seat|word) (\S+)")
+_KEYED = re.compile(r"(option|seat|word|seal) (\S+)")
+_TAIL = ("result", "reason", "secret")
 _ONCE = ("game", "version", "date", "commit", "result", "reason", "secret")
 
 
@@ -50,6 +55,7 @@ class Record:
     words: Mapping[int, str] = field(default_factory=dict)
     outcome: Outcome | None = None
     secret: str = ""
+    seals: Mapping[int, str] = field(default_factory=dict)
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
     def write(self) -> str:
@@ -60,7 +66,7 @@ class Record:
         head += [f"date: {self.date}"] if self.date else []
         head += [f"commit: {self.commitment}"] if self.commitment else []
         head += [f"word {seat}: {word}" for seat, word in sorted(self.words.items())]
-        tail = []
+        tail = [f"seal {ply}: {seal}" for ply, seal in sorted(self.seals.items())]
         if self.outcome:
             tail += ["result: " + " ".join(map(_number, self.outcome.scores))]
             tail += [f"reason: {self.outcome.reason}"]
@@ -87,7 +93,7 @@ def read(text: str) -> Record:
         if not colon and row.endswith(":"):
             key, colon = row[:-1], ":"
         if not colon:
-            if "result" in fields or "secret" in fields:
+            if any(key in _TAIL or key.startswith("seal ") for key in fields):
                 raise BadRecord(
                     "after-end", Text("A move after the result: “{row}”.", row=row), number
                 )
@@ -98,7 +104,7 @@ def read(text: str) -> Record:
             raise BadRecord("unknown-field", Text("Unknown field “{key}”.", key=key), number)
         if key in fields:
             raise BadRecord("twice", Text("“{key}” stands here a second time.", key=key), number)
-        if moves and key not in ("result", "reason", "secret"):
+        if moves and key not in _TAIL and not key.startswith("seal "):
             raise BadRecord("late", Text("“{key}” belongs before the first move.", key=key), number)
         fields[key] = number, value
     return _assemble(fields, tuple(moves), tuple(lines), rows[-1][0])
@@ -110,7 +116,7 @@ def _assemble(
     for key in ("game", "version", "seat 0"):
         if key not in fields:
             raise BadRecord("missing", Text("The header has no “{key}:” line.", key=key), end)
-    keyed: dict[str, dict[str, str]] = {"option": {}, "seat": {}, "word": {}}
+    keyed: dict[str, dict[str, str]] = {"option": {}, "seat": {}, "word": {}, "seal": {}}
     for key, (_, value) in fields.items():
         if found := _KEYED.fullmatch(key):
             keyed[found[1]][found[2]] = value
@@ -135,7 +141,13 @@ def _assemble(
             check_word(word)
         except BadOption as error:
             raise BadRecord(error.code, error.sentence, where) from None
-    for key in ("commit", "secret"):
+    for ply in keyed["seal"]:
+        if ply not in map(str, range(1, len(moves) + 1)):
+            where = fields[f"seal {ply}"][0]
+            raise BadRecord(
+                "no-ply", Text("A seal for ply {ply}, which is not here.", ply=ply), where
+            )
+    for key in ("commit", "secret", *(f"seal {ply}" for ply in keyed["seal"])):
         if key in fields and not _HEX64.fullmatch(fields[key][1]):
             raise BadRecord(
                 "not-hex", Text("“{key}” is 64 hexadecimal digits.", key=key), fields[key][0]
@@ -151,6 +163,7 @@ def _assemble(
         words={int(seat): word for seat, word in keyed["word"].items()},
         outcome=_outcome(fields, len(seats)),
         secret=fields.get("secret", (0, ""))[1],
+        seals={int(ply): seal for ply, seal in keyed["seal"].items()},
         lines=lines,
     )
 
@@ -222,6 +235,12 @@ def replay(record: Record, game: AnyGame | None = None) -> Iterator[object]:
         raise BadRecord(error.code, error.sentence) from None
     yield state
     for ply, text in enumerate(record.moves):
+        if text == HIDDEN:
+            raise BadRecord(
+                "hidden",
+                Text("Ply {ply} is hidden until the game is over.", ply=ply + 1),
+                record.lines[ply] if record.lines else None,
+            )
         try:
             state = game.play(state, game.parse(text))
         except (InvalidMove, IllegalMove) as error:

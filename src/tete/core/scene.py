@@ -155,6 +155,7 @@ class Scene(Data, frozen=True):
 
     ``prompt`` is one sentence: what to do now, whose turn it is, or how it ended. ``choices`` are there
     only for the seat whose turn it is. ``shape`` is that of the whole board: ``square`` or ``round``.
+    ``press`` is the id of the cell that this viewer presses to let chance act, if chance waits for that.
     """
 
     width: float
@@ -173,6 +174,7 @@ class Scene(Data, frozen=True):
     labels: tuple[Label, ...] = ()
     actions: tuple[Action, ...] = ()
     choices: tuple[Choice, ...] = ()
+    press: str = ""
 
     def json(self, catalogue: Catalogue | None = None) -> bytes:
         """The scene as JSON, its sentences in the catalogue's language (English without one)."""

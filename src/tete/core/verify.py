@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from tete.core.chance import commit, draw
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE, AnyGame, Outcome
+from tete.core.manners import tell
 from tete.core.record import Record, game_of, replay
+from tete.core.seal import seal
 from tete.core.text import Text
 
 AT_THE_TABLE = ("resigned", "agreed", "abandoned", "time")
@@ -64,6 +66,7 @@ def verify(record: Record) -> Report:
         for die in drawn
         if game.parse(die.recorded) != game.parse(die.computed)
     ]
+    problems += _seals(game, record, states)
     if len(states) == len(record.moves) + 1:
         problems += _ending(game, states[-1], record.outcome)
     dice = "none" if not game.info.has_chance else "opened" if secret else "sealed"
@@ -72,6 +75,25 @@ def verify(record: Record) -> Report:
     if dice == "sealed" and record.outcome:
         problems.append(Text("The game is over, but its secret has not been opened."))
     return Report(len(states) - 1 if states else 0, dice, tuple(drawn), tuple(problems))
+
+
+def _seals(game: AnyGame, record: Record, states: list[object]) -> list[str]:
+    """What is wrong with the seals of secret moves; they can be opened only with the secret."""
+    problems: list[str] = []
+    secret = bytes.fromhex(record.secret)
+    for ply, (state, text) in enumerate(zip(states[:-1], record.moves, strict=False), 1):
+        move = game.parse(text)
+        sealed = record.seals.get(ply)
+        if sealed is None:
+            if tell(game, state, move).is_secret:
+                problems.append(Text("Ply {ply}: a secret move that was never sealed.", ply=ply))
+        elif secret and seal(secret, ply, game.write(move)) != sealed:
+            problems.append(
+                Text(
+                    "Ply {ply}: the move is not the one that was sealed when it was made.", ply=ply
+                )
+            )
+    return problems
 
 
 def _ending(game: AnyGame, state: object, recorded: Outcome | None) -> list[str]:

@@ -23,6 +23,15 @@ class Move:
 
 
 @dataclass(frozen=True)
+class Press:
+    """Let chance act: press the dome. ``seen`` and ``id`` as with a move."""
+
+    seat: int
+    seen: int
+    id: str = ""
+
+
+@dataclass(frozen=True)
 class Undo:
     """Take back, to before the seat's last move, or ask for it."""
 
@@ -68,4 +77,4 @@ class Mix:
     word: str
 
 
-Command = Join | Move | Undo | Resign | OfferDraw | Answer | Say | Mix
+Command = Join | Move | Press | Undo | Resign | OfferDraw | Answer | Say | Mix

@@ -7,6 +7,7 @@ from tete import bots
 from tete.core import record as records
 from tete.core.chance import check_word, new_secret
 from tete.core.errors import BadOption
+from tete.core.game import Info
 from tete.core.registry import game as find_game
 from tete.core.text import Text
 from tete.room import events as e
@@ -55,7 +56,7 @@ def create(
         chairs=chairs,
         creator=owner,
         day=day,
-        secret=(secret or new_secret()).hex() if game.info.has_chance else "",
+        secret=(secret or new_secret()).hex() if needs_secret(game.info) else "",
         listed=listed,
     )
     events: list[e.AnyEvent] = [made]
@@ -65,6 +66,11 @@ def create(
         events.append(e.Word(mine[0], check_word(word)))
         now = apply(now, e.Row(2, at, events[-1]))
     return Decision((*events, *begin(now)))
+
+
+def needs_secret(info: Info) -> bool:
+    """Whether a table commits to a secret: for its dice, or to seal hidden moves."""
+    return info.has_chance or info.has_secrets
 
 
 def _chairs(slug: str, wishes: Sequence[Wish], owner: str) -> tuple[e.Chair, ...]:

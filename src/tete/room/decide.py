@@ -1,8 +1,10 @@
 """What may happen at a table: a command in, events out, or a refusal. Nothing here changes anything."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from tete.core.errors import IllegalMove, NotYourTurn
 from tete.core.game import CHANCE
@@ -52,6 +54,8 @@ def decide(
             return Decision((e.Said(seat, clean_chat(text)),))
         case c.Move():
             return _move(table, who, command, scene_of or table.match().scene)
+        case c.Press():
+            return _press(table, who, command)
     check_seat(table, who, command.seat)
     if table.status == "over":
         raise NotYourTurn("over", Text("The game is over."))
@@ -77,9 +81,7 @@ def begin(table: Table) -> tuple[e.AnyEvent, ...]:
     if table.turn != CHANCE:
         return ()
     match = table.match()
-    ply = len(table.movers)
-    drawn = tuple(_drawn(text, ply + at) for at, text in enumerate(match.begin(), 1))
-    return (*drawn, *ending(match))
+    return (*_drawn(table, match, match.begin()), *ending(match))
 
 
 def ending(match: Match) -> tuple[e.AnyEvent, ...]:
@@ -128,28 +130,45 @@ def _join(table: Table, who: str, join: c.Join) -> tuple[e.AnyEvent, ...]:
 def _move(
     table: Table, who: str, move: c.Move, scene_of: Callable[[int | None], Scene]
 ) -> Decision:
-    check_seat(table, who, move.seat)
-    last = table.sent.get(move.seat)
-    if last and move.id and (last.id, last.seen) == (move.id, move.seen):
-        return Decision(again=last.seq)
-    if table.status == "waiting":
-        raise waiting()
-    if move.seen < table.changed and table.status != "over":
-        raise Refused("stale", Text("The table has moved on: look again before you move."))
-    if move.seen > table.seq:
-        raise Refused("ahead", Text("The table has not come that far."))
+    if (again := _check_fresh(table, who, move)) is not None:
+        return Decision(again=again)
     if len(move.text) > LONGEST_MOVE:
         raise IllegalMove("too-long", Text("No move is that long."))
     match = table.match()
     played, *drawn = match.play(move.seat, move.text)
-    said = _name_of(scene_of(move.seat), played)
     ply = len(table.movers) + 1
+    told = match.told[ply]
+    said = None if told.sentence else _name_of(scene_of(move.seat), played)
     events: tuple[e.AnyEvent, ...] = (
-        e.Moved(move.seat, played, ply, said, move.id, move.seen),
-        *(_drawn(text, ply + at) for at, text in enumerate(drawn, 1)),
+        _moved(match, e.Moved(move.seat, played, ply, said, move.id, move.seen)),
+        *_drawn(table, match, drawn, ply),
         *ending(match),
     )
     return Decision(events, None if drawn else match.state)
+
+
+def _press(table: Table, who: str, press: c.Press) -> Decision:
+    if (again := _check_fresh(table, who, press)) is not None:
+        return Decision(again=again)
+    match = table.match()
+    first, *rest = _drawn(table, match, match.press(press.seat))
+    first = msgspec.structs.replace(first, by=press.seat, id=press.id, seen=press.seen)
+    return Decision((first, *rest, *ending(match)))
+
+
+def _check_fresh(table: Table, who: str, sent: c.Move | c.Press) -> int | None:
+    """Raises unless the sender looks at the table as it is; the seq of what was done before, if it was."""
+    check_seat(table, who, sent.seat)
+    last = table.sent.get(sent.seat)
+    if last and sent.id and (last.id, last.seen) == (sent.id, sent.seen):
+        return last.seq
+    if table.status == "waiting":
+        raise waiting()
+    if sent.seen < table.changed and table.status != "over":
+        raise Refused("stale", Text("The table has moved on: look again before you move."))
+    if sent.seen > table.seq:
+        raise Refused("ahead", Text("The table has not come that far."))
+    return None
 
 
 def _name_of(scene: Scene, text: str) -> Phrase | None:
@@ -160,8 +179,25 @@ def _name_of(scene: Scene, text: str) -> Phrase | None:
     return None
 
 
-def _drawn(text: str, ply: int) -> e.Moved:
-    return e.Moved(CHANCE, text, ply)
+def _drawn(
+    table: Table, match: Match, texts: Sequence[str], after: int | None = None
+) -> tuple[e.Moved, ...]:
+    """What chance drew after so many moves (those of the table, unless told)."""
+    start = (len(table.movers) if after is None else after) + 1
+    return tuple(_moved(match, e.Moved(CHANCE, text, ply)) for ply, text in enumerate(texts, start))
+
+
+def _moved(match: Match, moved: e.Moved) -> e.Moved:
+    """A move with what the game says of it, and with its seal if it is secret."""
+    told = match.told[moved.ply]
+    if not told.sentence and not told.is_secret:
+        return moved
+    return msgspec.structs.replace(
+        moved,
+        told=keep(told.sentence) if told.sentence else None,
+        others=keep(told.others) if told.others else None,
+        seal=match.record.seals.get(moved.ply, ""),
+    )
 
 
 def _resign(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:

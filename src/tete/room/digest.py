@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tete.core.game import CHANCE
 from tete.room.events import Chair
 from tete.room.phrase import Phrase
 from tete.room.requests import missing
@@ -25,7 +26,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Digest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table in short."""
+    """A table in short. ``hand`` is the seat that ``turn`` waits for when that is chance."""
 
     game: str
     options: dict[str, str]
@@ -34,9 +35,15 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: int | None
     moves: int
     listed: bool = False
+    hand: int | None = None
     result: Result | None = None
     undo: Asked | None = None
     draw: Asked | None = None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act: to move, or to let chance act."""
+        return self.hand if self.turn == CHANCE else self.turn
 
     @property
     def is_open(self) -> bool:
@@ -55,6 +62,7 @@ def digest(table: Table) -> Digest:
         turn=table.turn,
         moves=len(table.movers),
         listed=table.listed,
+        hand=table.hand,
         result=Result(outcome.scores, outcome.winners, outcome.reason, table.ending)
         if outcome and table.ending
         else None,

@@ -60,6 +60,10 @@ class Word(Event, frozen=True, tag="word"):
 class Moved(Event, frozen=True, tag="moved"):
     """A move; ``seat`` is CHANCE for a draw. ``ply`` counts the moves with this one.
 
+    ``told`` is the game's own sentence, else ``said`` is what its choice was called. A secret move has its
+    ``seal``, and in ``others`` what everybody else is told until the game is over. ``by`` is the seat that
+    pressed for a draw.
+
     ``id`` and ``seen`` are the client's: what it called this move and which seq it had seen. By them a
     move that is sent again is known.
     """
@@ -70,6 +74,10 @@ class Moved(Event, frozen=True, tag="moved"):
     said: Phrase | None = None
     id: str = ""
     seen: int = 0
+    told: Phrase | None = None
+    others: Phrase | None = None
+    seal: str = ""
+    by: int | None = None
 
 
 class UndoAsked(Event, frozen=True, tag="undo-asked"):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tete import bots
 from tete.core.errors import TeteError
+from tete.core.game import CHANCE
 from tete.room import commands as c
 from tete.room.events import BOT
 from tete.room.held import Held
@@ -37,8 +38,8 @@ class Players:
         self._closed = False
 
     def wake(self, held: Held) -> None:
-        """Let the bot whose turn it is think, if there is one and it does not think already."""
-        seat = held.table.turn
+        """Let the bot whose turn it is act, if there is one and it does not think already."""
+        seat = held.digest.actor
         if seat is None or seat < 0 or self._closed or seat in held.thinking:
             return
         if not held.table.chairs[seat].bot:
@@ -73,15 +74,18 @@ class Players:
 
     async def _try(self, held: Held, seat: int) -> bool:
         table = held.table
-        if table.turn != seat:
+        if held.digest.actor != seat:
             return True
         try:
+            if table.turn == CHANCE:
+                await self._room.do(table.id, BOT, c.Press(seat, table.changed))
+                return True
             view = table.match().view(seat)
             text = await asyncio.to_thread(_think, table.game, table.chairs[seat].bot, view)
             await self._room.do(table.id, BOT, c.Move(seat, text, table.changed))
         except TeteError as error:
             if error.code == "stale":
-                return held.table.turn != seat
+                return held.digest.actor != seat
             self._fault(table.id, error)
             return False
         except Exception as error:  # somebody else's bot: anything can go wrong in it

@@ -121,7 +121,7 @@ class Room:
         for _ in range(_TRIES):
             held = await self.held(table)
             async with held.lock:
-                if isinstance(command, c.Move) and command.seen > held.table.seq:
+                if isinstance(command, c.Move | c.Press) and command.seen > held.table.seq:
                     await self._catch_up(held)  # another process may be ahead of us
                 decision = decide(held.table, who, command, held.scene)
                 if decision.again is not None:

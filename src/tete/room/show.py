@@ -42,18 +42,20 @@ def show_event(
 ) -> dict[str, Any]:
     """An event as the owner of the seats ``you`` may see it.
 
-    In a game with secrets a move's text is for the seat that made it, until the game is over.
+    The text of a secret move is for the seat that made it, until the game is over.
     """
     shown: dict[str, Any] = {"seq": row.seq, "at": time_of(row.at), "kind": _kind(row.event)}
     match row.event:
         case e.Moved() as moved:
-            hidden = is_hidden(table, moved.seat, you)
+            hidden = is_hidden(table, moved.ply, moved.seat, you)
             shown |= {
                 "seat": moved.seat,
                 "text": "" if hidden else moved.text,
                 "said": tell_move(table, moved, hidden, catalogue),
                 "ply": moved.ply,
             }
+            if moved.seal:
+                shown["seal"] = moved.seal
         case e.Joined(seat=seat, name=name):
             shown |= {"seat": seat, "name": name}
         case e.Undone(seat=seat, to=to):
@@ -79,13 +81,16 @@ def show_event(
     return shown
 
 
-def is_hidden(table: Table, mover: int, you: tuple[int, ...]) -> bool:
+def is_hidden(table: Table, ply: int, mover: int, you: tuple[int, ...]) -> bool:
     """Whether a move's text is kept from the owner of these seats."""
-    return table.game.info.has_secrets and table.outcome is None and mover not in you
+    return ply in table.record.seals and table.outcome is None and mover not in you
 
 
 def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) -> str:
     """A move as a sentence."""
+    sentence = moved.others if hidden else moved.told
+    if sentence:
+        return catalogue.say(say_again(sentence))
     if moved.seat == CHANCE:
         if hidden:
             return catalogue.say(Text("Chance has drawn."))
@@ -145,6 +150,7 @@ def how_it_stands(updated: int, short: Digest, catalogue: Catalogue) -> dict[str
     return {
         "status": short.status,
         "turn": short.turn,
+        "hand": short.hand,
         "moves": short.moves,
         "result": show_result(short.result, catalogue) if short.result else None,
         "asked": _asked(short),

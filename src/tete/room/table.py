@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tete.core import manners
 from tete.core import record as records
 from tete.core.chance import Source, commit
 from tete.core.game import CHANCE, AnyGame, Outcome
@@ -83,6 +84,11 @@ class Table(msgspec.Struct, frozen=True):
     def outcome(self) -> Outcome | None:
         """How it ended."""
         return self.record.outcome
+
+    @property
+    def hand(self) -> int | None:
+        """At chance's turn the seat whose gesture it waits for."""
+        return manners.hand(self.game, self.state) if self.status == "playing" else None
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
         """The seats that belong to an owner, lowest first."""
@@ -185,9 +191,11 @@ def _moved(table: Table, moved: e.Moved, seq: int, ahead: Any) -> dict[str, Any]
     state = game.play(table.state, game.parse(moved.text)) if ahead is None else ahead
     by_chance = moved.seat == CHANCE
     offer = table.draw
+    record = table.record
+    seals = {**record.seals, moved.ply: moved.seal} if moved.seal else record.seals
     now: dict[str, Any] = {
         "state": state,
-        "record": replace(table.record, moves=(*table.record.moves, moved.text)),
+        "record": replace(record, moves=(*record.moves, moved.text), seals=seals),
         "movers": (*table.movers, moved.seat),
         "drawn": table.drawn + by_chance,
         "past": (*table.past[-_KEPT + 1 :], table.state),
@@ -195,8 +203,9 @@ def _moved(table: Table, moved: e.Moved, seq: int, ahead: Any) -> dict[str, Any]
         "undo": None,
         "draw": offer if offer and offer.seat == moved.seat else None,
     }
-    if not by_chance:
-        now["sent"] = {**table.sent, moved.seat: Sent(moved.id, moved.seen, seq)}
+    sender = moved.by if by_chance else moved.seat
+    if sender is not None:
+        now["sent"] = {**table.sent, sender: Sent(moved.id, moved.seen, seq)}
     return now
 
 

@@ -36,7 +36,7 @@ class Archive(Controller):
     async def record(
         self, request: AnyRequest, table: TableId, house: TheHouse, watch: Watch = ""
     ) -> str:
-        """The record as text, as this viewer may see it: hidden moves of a running game are remarks."""
+        """The record as text, as this viewer may see it: a hidden move of a running game is the word “hidden”."""
         held, _, you = await seen(house, request, table, watch)
         return written(held.table, you)
 
@@ -108,17 +108,16 @@ def standing(rows: list[e.Row]) -> list[e.Moved]:
 def written(table: Table, you: tuple[int, ...]) -> str:
     """The record of a table as the owner of these seats may see it."""
     moves = tuple(
-        f"# {Text('ply {ply} is hidden until the game is over', ply=ply)}"
-        if is_hidden(table, mover, you)
-        else text
+        records.HIDDEN if is_hidden(table, ply, mover, you) else text
         for ply, (mover, text) in enumerate(zip(table.movers, table.record.moves, strict=True), 1)
     )
     return replace(table.record, moves=moves).write()
 
 
 def draws(table: Table, you: tuple[int, ...]) -> list[forms.DrawOut]:
-    """Every draw of chance; none while draws of this game are hidden."""
-    if CHANCE not in table.movers or is_hidden(table, CHANCE, you):
+    """Every draw of chance; none while a draw or what it depends on is hidden."""
+    hidden = any(is_hidden(table, ply, mover, you) for ply, mover in enumerate(table.movers, 1))
+    if CHANCE not in table.movers or hidden:
         return []
     game = table.game
     found: list[forms.DrawOut] = []
@@ -131,7 +130,7 @@ def draws(table: Table, you: tuple[int, ...]) -> list[forms.DrawOut]:
 
 
 def _move(table: Table, moved: e.Moved, you: tuple[int, ...], spoken: Any) -> dict[str, str | int]:
-    hidden = is_hidden(table, moved.seat, you)
+    hidden = is_hidden(table, moved.ply, moved.seat, you)
     return {
         "ply": moved.ply,
         "seat": moved.seat,

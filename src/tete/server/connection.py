@@ -44,12 +44,12 @@ class Connection:
 
     @property
     def mine(self) -> int | None:
-        """The seat whose scene it is shown: the one to move, else its lowest; None for a spectator."""
+        """The seat whose scene it is shown: the one to act, else its lowest; None for a spectator."""
         return self._mine(self.you)
 
     def _mine(self, you: tuple[int, ...]) -> int | None:
-        turn = self.held.digest.turn  # the table would work it out again
-        return turn if turn in you else you[0] if you else None
+        actor = self.held.digest.actor
+        return actor if actor in you else you[0] if you else None
 
     def welcome(self, rows: Sequence[Row]) -> None:
         """Tell it where the table stands, with these events. From now on it hears of every change."""

@@ -203,6 +203,8 @@ def command(request: wire.Asking, speaker: int | None) -> c.Command:
     match request:
         case wire.Move(id=name, seq=seq, seat=seat, text=text):
             return c.Move(seat, text, seq, name)
+        case wire.Press(id=name, seq=seq, seat=seat):
+            return c.Press(seat, seq, name)
         case wire.Undo(seat=seat):
             return c.Undo(seat)
         case wire.Resign(seat=seat):

@@ -37,6 +37,14 @@ class Move(_In, frozen=True, tag="move"):
     text: Short
 
 
+class Press(_In, frozen=True, tag="press"):
+    """Let chance act: press the dome."""
+
+    id: Id
+    seq: Seq
+    seat: Seat
+
+
 class Undo(_In, frozen=True, tag="undo"):
     """Take back, or ask to."""
 
@@ -92,8 +100,8 @@ class Ping(_In, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-Request = Hello | Move | Undo | Resign | Draw | Answer | Chat | Word | Resync | Ping
-Asking = Move | Undo | Resign | Draw | Answer | Chat | Word
+Request = Hello | Move | Press | Undo | Resign | Draw | Answer | Chat | Word | Resync | Ping
+Asking = Move | Press | Undo | Resign | Draw | Answer | Chat | Word
 
 
 class Fault(msgspec.Struct, frozen=True):

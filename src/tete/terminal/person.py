@@ -46,6 +46,9 @@ class Person:
 
     def _answer(self, text: str) -> None:
         """A legal move wins over a command of the same name; then numbers, commands, ids, moves."""
+        if self._scene.press and text.lower() in ("", self._scene.press):
+            self._press()
+            return
         if not text:
             self._shown = False
             return
@@ -91,6 +94,14 @@ class Person:
             near = words.nearest(text, self._voice)
             hint = self._voice.say(Text("Did you mean “{near}”?", near=near)) if near else ""
             self._refuse(f"{self._voice.refusal(error)} {hint}".strip())
+        except TeteError as error:
+            self._refuse(self._voice.refusal(error))
+        else:
+            self._done = True
+
+    def _press(self) -> None:
+        try:
+            self._at.press(self._seat)
         except TeteError as error:
             self._refuse(self._voice.refusal(error))
         else:

@@ -67,6 +67,8 @@ class Sitting:
         self._drawn(self.match.begin())
         self.save()
         while (seat := self.match.turn) is not None:
+            if seat == CHANCE:
+                seat = self._hand()
             if seat in self._bots:
                 self._think(seat)
             else:
@@ -79,6 +81,13 @@ class Sitting:
         self.movers += [seat] + [CHANCE] * (len(played) - 1)
         self.save()
         return played
+
+    def press(self, seat: int) -> tuple[str, ...]:
+        """Let chance act for a seat, and keep what it did. Raises NotYourTurn."""
+        drawn = self.match.press(seat)
+        self._drawn(drawn)
+        self.save()
+        return drawn
 
     def undo(self) -> None:
         """Back to the last decision of a person. Raises a TeteError if that cannot be."""
@@ -117,7 +126,7 @@ class Sitting:
         choices = Choices(scene)
         if choices.few and not listed:
             listed, overlay = choices.all, choices.overlay("", choices.all)
-        hint = self._hint(choices) if scene.choices else ""
+        hint = self._hint(scene, choices) if scene.choices or scene.press else ""
         title = self.match.game.info.title(self.voice.lang)
         self.screen.clear()
         self.screen.table(title, scene, self.seats, self._turns(seat), listed, hint, overlay)
@@ -160,7 +169,9 @@ class Sitting:
             say(Text("A draw by agreement.")) if not n else say(Text("{names} wins.", names=names))
         )
 
-    def _hint(self, choices: Choices) -> str:
+    def _hint(self, scene: Scene, choices: Choices) -> str:
+        if scene.press:
+            return self.voice.say(Text("Press Enter · ? for help"))
         if choices.writes:
             return self.voice.repeat(choices.writes[0].name)
         if choices.few:
@@ -184,14 +195,22 @@ class Sitting:
     def _drawn(self, texts: tuple[str, ...]) -> None:
         self.movers += [CHANCE] * len(texts)
 
+    def _hand(self) -> int:
+        seat = self.match.hand
+        if seat is None:
+            raise AssertionError("chance that waits for nobody has drawn already")
+        return seat
+
     def _think(self, seat: int) -> None:
         name = self.seats[seat].name
         if self._pause and (self.people == () or not self.match.game.info.has_secrets):
             self.show(self._looking)
             self.screen.note(self.voice.say(Text("{name} is thinking …", name=name)))
             time.sleep(self._pause)
-        text = self._bots[seat].think(self.match.view(seat))
-        played = self.play(seat, text)
+        if self.match.turn == CHANCE:
+            played = self.press(seat)
+        else:
+            played = self.play(seat, self._bots[seat].think(self.match.view(seat)))
         if not self.match.game.info.has_secrets:
             said = self.voice.say(
                 Text("{name} played {moves}.", name=name, moves=", ".join(played))

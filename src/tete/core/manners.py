@@ -1,0 +1,66 @@
+"""What a game may add to the contract, and what holds where it does not.
+
+A game needs none of this to be played. Each method has the name of the function here that asks for it.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tete.core.game import CHANCE, AnyGame
+
+
+@dataclass(frozen=True)
+class Told:
+    """A move in words.
+
+    ``sentence`` is for whoever may know the move: who made it, and everybody once the game is over.
+    ``others`` is there exactly if the move is secret: what everybody else is told in the meantime.
+    Where a sentence is empty, the house finds one. ``faces`` are for a draw: (what was drawn, what it
+    shows), in words, one pair a die.
+    """
+
+    sentence: str = ""
+    others: str | None = None
+    faces: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the move itself is kept from others until the game is over."""
+        return self.others is not None
+
+
+_PLAIN = Told()
+_SECRET = Told(others="")
+
+
+def tell(game: AnyGame, s: Any, move: Any) -> Told:
+    """A move that is legal in ``s``, chance's too, in words.
+
+    A game with secrets that does not say which moves are secret keeps all of them.
+    """
+    own = getattr(game, "tell", None)
+    if own is not None:
+        told: Told = own(s, move)
+        return told
+    return _SECRET if game.info.has_secrets else _PLAIN
+
+
+def hand(game: AnyGame, s: Any) -> int | None:
+    """At chance's turn the seat whose gesture lets it act; None if the room draws at once."""
+    own = getattr(game, "hand", None)
+    if own is None or game.turn(s) != CHANCE:
+        return None
+    seat: int | None = own(s)
+    return seat
+
+
+def idle(game: AnyGame, s: Any) -> Any:
+    """The quietest legal move of the seat to move, for one whose player has left."""
+    own = getattr(game, "idle", None)
+    return own(s) if own is not None else game.moves(s)[0]
+
+
+def reveal(game: AnyGame, s: Any) -> Any:
+    """The view of somebody who may see everything."""
+    own = getattr(game, "reveal", None)
+    return own(s) if own is not None else game.view(s, None)

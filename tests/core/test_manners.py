@@ -1,0 +1,69 @@
+"""What a game may add, and what holds where it does not."""
+
+import pytest
+
+import tete
+from core.playing import SECRET, new_pig, refused
+from core.toys import cards, pig, thrown
+from tete.core import manners
+from tete.core.chance import Source
+from tete.core.errors import NotYourTurn
+from tete.core.game import CHANCE
+from tete.core.manners import Told
+from tete.core.match import Match
+
+pytestmark = pytest.mark.usefixtures("shelf")
+
+
+def new_thrown() -> Match:
+    match = Match.new(thrown, ["Anna", "Bert"], source=Source(SECRET))
+    match.begin()
+    return match
+
+
+def test_a_game_that_adds_nothing_has_everything() -> None:
+    s = pig.new()
+    assert manners.tell(pig, s, "roll") == Told()
+    assert manners.hand(pig, pig.play(s, "roll")) is None
+    assert manners.idle(pig, s) == pig.moves(s)[0]
+    assert manners.reveal(pig, s) == pig.view(s, None)
+
+
+def test_a_game_with_secrets_that_says_nothing_keeps_every_move() -> None:
+    assert manners.tell(cards, cards.new(), "deal king").is_secret
+    assert not manners.tell(tete.game("kopf"), tete.game("kopf").new(), None).is_secret
+
+
+def test_chance_waits_for_the_hand_and_for_no_other() -> None:
+    match = new_thrown()
+    assert match.play(0, "roll") == ("roll",)
+    assert (match.turn, match.hand) == (CHANCE, 0)
+    assert match.begin() == ()
+    refused(match, NotYourTurn, "not-your-turn", match.press, 1)
+    refused(match, NotYourTurn, "chance-first", match.play, 0, "hold")
+    (drawn,) = match.press(0)
+    assert drawn.startswith("die ")
+    assert match.told[2] == Told(f"A throws a {drawn[-1]}.", None, (("die", drawn[-1]),))
+    refused(match, NotYourTurn, "nothing-to-draw", match.press, 0)
+
+
+def test_the_dice_are_the_same_whoever_lets_them_fall() -> None:
+    waiting, at_once = new_thrown(), new_pig()
+    at_once.begin()
+    for _ in range(6):
+        turn = at_once.turn
+        assert turn == waiting.turn
+        assert turn is not None
+        expected = at_once.play(turn, "roll")
+        assert (*waiting.play(turn, "roll"), *waiting.press(turn)) == expected
+
+
+def test_before_the_throw_a_move_can_be_taken_back_and_after_it_not() -> None:
+    match = new_thrown()
+    match.play(0, "roll")
+    match.undo_to(0)
+    match.play(0, "roll")
+    match.press(0)
+    with pytest.raises(tete.TeteError) as caught:
+        match.undo_to(0)
+    assert caught.value.code == "undo-chance"
