@@ -10,7 +10,7 @@ PIP     := $(BIN)/python -m pip --disable-pip-version-check
 PLUGIN  := tests/plugin
 CLIENT  := $(shell find client/src client/*.* hatch_build.py src/tete/core/theme.* -type f 2>/dev/null)
 
-.PHONY: play test check bench format golden clean help
+.PHONY: play test check bench format golden pictures clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -61,6 +61,10 @@ format: $(VENV)/.tools
 # Writes the golden playthroughs anew; read the difference before you commit it.
 golden: $(VENV)/.tools
 	@$(BIN)/python -m pytest tests -k golden --update-golden -p no:xdist && git diff --stat -- tests
+
+# Takes the pictures of docs/pages anew; look at them before you commit them. PICTURES="home over" takes some.
+pictures: $(VENV)/.chromium
+	@cd tests && TETE_CHROMIUM="$$(cat ../$(VENV)/.chromium)" ../$(BIN)/python -m browser.pictures $(PICTURES)
 
 clean:
 	rm -rf $(VENV) client/node_modules client/build src/tete/server/static build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
