@@ -7,6 +7,7 @@ from tete.core.game import Info, OpenView, Outcome
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
 from tete.games.headache import moves, position, rules, scene
+from tete.games.headache.idle import idle
 from tete.games.headache.judge import Judge
 from tete.games.headache.moves import Move
 from tete.games.headache.options import OPTIONS, SEATS, setup_of
@@ -46,6 +47,10 @@ class Headache:
     def play(self, s: State, move: Move) -> State:
         """The next state. Raises IllegalMove."""
         return rules.play(s, move)
+
+    def idle(self, s: State) -> Move:
+        """What a seat does whose player has left for good."""
+        return idle(s)
 
     def outcome(self, s: State) -> Outcome | None:
         """1 for the winner; who tie at the turn limit share it."""

@@ -1,0 +1,21 @@
+"""What a seat does whose player has left for good: it stands still, where anybody may land on it."""
+
+from tete.games.headache.moves import Move, Word
+from tete.games.headache.state import State, Step
+
+
+def idle(s: State) -> Move:
+    """The quietest legal move: it never captures, raises or pops again.
+
+    While a cone waits, its start space is reserved and nobody can land there (H10). So the cones come in, each
+    making room for the next, and stay where they are: then the seat can be captured like any other (H13).
+    """
+    if s.step is Step.CHOICE:
+        return Word.END
+    if s.can_enter:
+        return Word.ENTER
+    if s.waiting[s.colour]:
+        for go in s.goes:
+            if go.start == s.mover.start:  # H8: while cones wait, it lands on nobody
+                return go
+    return Word.STAY
