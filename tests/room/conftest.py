@@ -39,8 +39,8 @@ def open_room(tmp_path: Path) -> OpenRoom:
     """A room on one file; opened again, it finds what was there."""
 
     @asynccontextmanager
-    async def opened(*, idle: float = 300.0) -> AsyncIterator[Room]:
-        room = Room(SqliteStore(tmp_path / "room.sqlite3"), b"k" * 32, idle=idle)
+    async def opened(*, idle: float = 300.0, away: float = 60.0) -> AsyncIterator[Room]:
+        room = Room(SqliteStore(tmp_path / "room.sqlite3"), b"k" * 32, idle=idle, away=away)
         try:
             yield room
         finally:

@@ -14,10 +14,14 @@ def rows_of(decision: Decision, seq: int = 0) -> list[e.Row]:
     return [e.Row(seq + at, 1000 + seq + at, event) for at, event in enumerate(decision.events, 1)]
 
 
-def new_table(slug: str = "nim", *wishes: Wish, **options: object) -> tuple[Table, list[e.Row]]:
+def new_table(
+    slug: str = "nim", *wishes: Wish, leaving: str = "wait", **options: object
+) -> tuple[Table, list[e.Row]]:
     """A table made by Anna, and its events."""
     seats = wishes or (Wish("me", "Anna"), Wish("friend"))
-    made = create("t", slug, options, seats, ANNA, at=1, day="2024-02-29", secret=SECRET)
+    made = create(
+        "t", slug, options, seats, ANNA, at=1, day="2024-02-29", secret=SECRET, leaving=leaving
+    )
     rows = rows_of(made)
     return fold("t", rows), rows
 
@@ -32,8 +36,15 @@ def act(table: Table, who: str, command: c.Command) -> Table:
 
 def two(slug: str = "nim", **options: object) -> Table:
     """Anna and Bert have sat down."""
-    table, _ = new_table(slug, **options)
+    table, _ = new_table(slug, leaving="wait", **options)
     return act(table, BERT, c.Join(1, "Bert"))
+
+
+def three(leaving: str, slug: str = "nim", **options: object) -> Table:
+    """Anna, Bert and Cleo have sat down."""
+    seats = Wish("me", "Anna"), Wish("friend"), Wish("friend")
+    table, _ = new_table(slug, *seats, leaving=leaving, **options)
+    return act(act(table, BERT, c.Join(1, "Bert")), CLEO, c.Join(2, "Cleo"))
 
 
 def move(table: Table, text: str | None = None) -> Table:

@@ -14,6 +14,7 @@ from tete.room import events as e
 from tete.room.create import Wish
 from tete.room.decide import decide
 from tete.room.digest import digest
+from tete.room.leaving import POLICIES
 from tete.room.table import apply, fold
 
 WHO = st.sampled_from([ANNA, BERT, CLEO, e.BOT, ""])
@@ -32,10 +33,10 @@ TABLES = [
 class TableMachine(RuleBasedStateMachine):
     """Anybody tries anything."""
 
-    @initialize(which=st.sampled_from(TABLES))
-    def sit(self, which: tuple[str, tuple[Wish, ...]]) -> None:
+    @initialize(which=st.sampled_from(TABLES), leaving=st.sampled_from(POLICIES))
+    def sit(self, which: tuple[str, tuple[Wish, ...]], leaving: str) -> None:
         slug, wishes = which
-        self.table, self.rows = new_table(slug, *wishes)
+        self.table, self.rows = new_table(slug, *wishes, leaving=leaving)
 
     def _try(self, who: str, command: c.Command) -> None:
         before = self.table
@@ -64,7 +65,7 @@ class TableMachine(RuleBasedStateMachine):
             return
         moves = self.table.game.moves(self.table.state)
         text = self.table.game.write(moves[pick % len(moves)])
-        owner = self.table.chairs[seat].owner
+        owner = e.BOT if seat in self.table.away else self.table.chairs[seat].owner
         self._try(owner, c.Move(seat, text, self.table.seq - late, f"c{data}"))
 
     @rule(who=WHO, seat=SEAT)
@@ -75,6 +76,15 @@ class TableMachine(RuleBasedStateMachine):
     def resign(self, who: str, seat: int, rare: int) -> None:
         if rare == 0:
             self._try(who, c.Resign(seat))
+
+    @rule(who=WHO, seat=SEAT, rare=st.integers(0, 2))
+    def leave(self, who: str, seat: int, rare: int) -> None:
+        if rare == 0:
+            self._try(who, c.Leave(seat))
+
+    @rule(who=WHO, seat=SEAT)
+    def come_back(self, who: str, seat: int) -> None:
+        self._try(who, c.Return(seat))
 
     @rule(who=WHO, seat=SEAT)
     def offer(self, who: str, seat: int) -> None:
@@ -99,6 +109,11 @@ class TableMachine(RuleBasedStateMachine):
             again = fold("t", read)
             assert again == self.table
             assert digest(again) == digest(self.table)
+
+    @invariant()
+    def who_is_out_does_not_win(self) -> None:
+        if hasattr(self, "rows") and self.table.outcome and self.table.leaving == "out":
+            assert not set(self.table.outcome.winners) & set(self.table.away)
 
     @invariant()
     def refuses_in_words(self) -> None:

@@ -21,7 +21,8 @@ from tete.room.room import Room
 class Notes:
     """A follower that writes down what it hears."""
 
-    def __init__(self) -> None:
+    def __init__(self, owner: str = "") -> None:
+        self.owner = owner
         self.rows: list[Row] = []
         self.thought: list[int] = []
 

@@ -32,10 +32,11 @@ class Person:
     def post(self, path: str, body: Any) -> httpx.Response:
         return httpx.post(self.house.http + path, json=body, headers=self.headers)
 
-    def table(self, slug: str, *others: Json, **options: object) -> Json:
+    def table(self, slug: str, *others: Json, leaving: object = "wait", **options: object) -> Json:
         """A table where this person sits first."""
         seats = [{"who": "me", "name": "Anna"}, *(others or ({"who": "friend"},))]
-        made = self.post("/api/tables", {"game": slug, "options": options, "seats": seats})
+        body = {"game": slug, "options": options, "seats": seats, "leaving": leaving}
+        made = self.post("/api/tables", body)
         assert made.status_code == 201, made.text
         return dict(made.json())
 

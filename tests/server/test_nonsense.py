@@ -19,7 +19,8 @@ JSON = st.recursive(
     ),
     max_leaves=10,
 )
-KINDS = ["hello", "move", "undo", "resign", "draw", "answer", "chat", "word", "resync", "nothing"]
+KINDS = ["hello", "move", "press", "undo", "resign", "leave", "return", "draw", "answer"]
+KINDS += ["chat", "word", "resync", "nothing"]
 FIELDS = {
     "type": st.sampled_from(KINDS) | JSON,
     "id": st.text(min_size=1, max_size=10) | JSON,
@@ -98,6 +99,11 @@ def test_any_message_is_answered_and_changes_nothing(
         ('{"type":"move","id":"a","seat":0,"seq":2,"text":"a 9"}', "too-few"),
         ('{"type":"answer","id":"a","seat":0,"to":"undo","yes":true}', "not-asked"),
         ('{"type":"undo","id":"a","seat":0}', "nothing-to-undo"),
+        ('{"type":"leave","id":"a","seat":0}', "resign-instead"),
+        ('{"type":"leave","id":"a","seat":1}', "not-your-seat"),
+        ('{"type":"leave","id":"a"}', "bad-message"),
+        ('{"type":"return","id":"a","seat":0}', "not-away"),
+        ('{"type":"return","id":"a","seat":1}', "not-your-seat"),
     ],
 )
 def test_refusals_have_a_code_and_a_sentence(
@@ -153,5 +159,9 @@ def test_bodies_that_make_no_sense(house: HouseProcess) -> None:
         answer = anna.post("/api/tables", body)
         assert answer.status_code == 400, answer.text
         assert answer.json()["error"]["code"]
+    seats: Any = [{"who": "me"}, {"who": "friend"}]
+    never = anna.post("/api/tables", {"game": "nim", "seats": seats, "leaving": "never"})
+    assert (never.status_code, never.json()["error"]["code"]) == (400, "bad-leaving")
+    assert "wait, bot, out" in never.json()["error"]["sentence"]
     big = anna.post("/api/tables", {"game": "x" * 40_000, "seats": []})
     assert (big.status_code, big.json()["error"]["code"]) == (413, "too-large")

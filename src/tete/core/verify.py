@@ -10,7 +10,9 @@ from tete.core.record import Record, game_of, replay
 from tete.core.seal import seal
 from tete.core.text import Text
 
-AT_THE_TABLE = ("resigned", "agreed", "abandoned", "time")
+LEFT = "left"
+"""The reason of an end at which seats whose players have left could not win."""
+AT_THE_TABLE = ("resigned", "agreed", "abandoned", "time", LEFT)
 """Reasons for an end that the rules of a game do not know."""
 
 
@@ -102,6 +104,8 @@ def _ending(game: AnyGame, state: object, recorded: Outcome | None) -> list[str]
         by_rules is None and recorded is not None and recorded.reason in AT_THE_TABLE
     ):
         return []
+    if by_rules and recorded and recorded.reason == LEFT and _is_lowered(by_rules, recorded):
+        return []
     if recorded is None:
         return [Text("The game is over by the rules, but the record has no result.")]
     if by_rules is None:
@@ -115,6 +119,13 @@ def _ending(game: AnyGame, state: object, recorded: Outcome | None) -> list[str]
             reason=by_rules.reason,
         )
     ]
+
+
+def _is_lowered(by_rules: Outcome, recorded: Outcome) -> bool:
+    """Whether every seat has the score the rules give it, or the lowest they give."""
+    least = min(by_rules.scores)
+    pairs = zip(by_rules.scores, recorded.scores, strict=True)
+    return all(score in (right, least) for right, score in pairs)
 
 
 def _cited(error: BadRecord) -> str:

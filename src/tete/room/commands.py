@@ -46,6 +46,20 @@ class Resign:
 
 
 @dataclass(frozen=True)
+class Leave:
+    """Leave a game that goes on without."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Return:
+    """Take the seat back from the bot that stands in."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class OfferDraw:
     """Offer a draw, or accept the one that is on the table."""
 
@@ -77,4 +91,4 @@ class Mix:
     word: str
 
 
-Command = Join | Move | Press | Undo | Resign | OfferDraw | Answer | Say | Mix
+Command = Join | Move | Press | Undo | Resign | Leave | Return | OfferDraw | Answer | Say | Mix

@@ -12,6 +12,7 @@ from tete.core.registry import game as find_game
 from tete.core.text import Text
 from tete.room import events as e
 from tete.room.decide import Decision, begin
+from tete.room.leaving import WAIT, check_policy
 from tete.room.names import clean_name
 from tete.room.places import places, reserved_names
 from tete.room.table import apply, fold
@@ -40,10 +41,11 @@ def create(
     listed: bool = False,
     word: str = "",
     secret: bytes | None = None,
+    leaving: str = WAIT,
 ) -> Decision:
     """The first events of a table. Raises UnknownGame or BadOption, and nothing has happened.
 
-    ``word`` is mixed into the dice for the lowest seat of the owner.
+    ``word`` is mixed into the dice for the lowest seat of the owner; ``leaving`` is one of POLICIES.
     """
     game = find_game(slug)
     agreed = records.written(game, options)
@@ -58,6 +60,7 @@ def create(
         day=day,
         secret=(secret or new_secret()).hex() if needs_secret(game.info) else "",
         listed=listed,
+        leaving=check_policy(leaving),
     )
     events: list[e.AnyEvent] = [made]
     now = fold(table, [e.Row(1, at, made)])

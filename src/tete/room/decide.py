@@ -13,7 +13,7 @@ from tete.core.scene import Pick, Scene
 from tete.core.text import Text
 from tete.room import commands as c
 from tete.room import events as e
-from tete.room import requests
+from tete.room import leaving, requests
 from tete.room.errors import NotYours, Refused
 from tete.room.names import clean_chat, clean_name
 from tete.room.phrase import Phrase, keep
@@ -61,13 +61,21 @@ def decide(
         raise NotYourTurn("over", Text("The game is over."))
     if table.status == "waiting" and not isinstance(command, c.Mix | c.Resign):
         raise waiting()
+    if not isinstance(command, c.Leave | c.Return):
+        leaving.check_here(table, command.seat)
     match command:
         case c.Mix(seat=seat, word=word):
             match_ = table.match()
             match_.mix(seat, word)
             return Decision((e.Word(seat, match_.record.words[seat]),))
         case c.Resign(seat=seat):
+            if table.status == "playing":
+                leaving.check_resign(table, who)
             return Decision(_resign(table, seat))
+        case c.Leave(seat=seat):
+            return Decision(_leave(table, seat))
+        case c.Return(seat=seat):
+            return Decision(leaving.come_back(table, seat))
         case c.Undo(seat=seat):
             return Decision(requests.undo(table, who, seat))
         case c.OfferDraw(seat=seat):
@@ -81,16 +89,19 @@ def begin(table: Table) -> tuple[e.AnyEvent, ...]:
     if table.turn != CHANCE:
         return ()
     match = table.match()
-    return (*_drawn(table, match, match.begin()), *ending(match))
+    return (*_drawn(table, match, match.begin()), *ending(table, match))
 
 
-def ending(match: Match) -> tuple[e.AnyEvent, ...]:
+def ending(table: Table, match: Match) -> tuple[e.AnyEvent, ...]:
     """The events that close a match which is over by the rules; none while it goes on."""
-    outcome = match.outcome
-    if outcome is None:
+    by_rules = match.outcome
+    if by_rules is None:
         return ()
-    said = keep(match.scene(None).prompt)
-    return (e.Ended(outcome.scores, outcome.reason, said), *opening(match))
+    outcome = leaving.lowered(table, by_rules)
+    said = match.scene(None).prompt
+    if outcome is not by_rules:
+        said = leaving.lowered_sentence(table, outcome)
+    return (e.Ended(outcome.scores, outcome.reason, keep(said)), *opening(match))
 
 
 def opening(match: Match) -> tuple[e.AnyEvent, ...]:
@@ -142,7 +153,7 @@ def _move(
     events: tuple[e.AnyEvent, ...] = (
         _moved(match, e.Moved(move.seat, played, ply, said, move.id, move.seen)),
         *_drawn(table, match, drawn, ply),
-        *ending(match),
+        *ending(table, match),
     )
     return Decision(events, None if drawn else match.state)
 
@@ -153,17 +164,20 @@ def _press(table: Table, who: str, press: c.Press) -> Decision:
     match = table.match()
     first, *rest = _drawn(table, match, match.press(press.seat))
     first = msgspec.structs.replace(first, by=press.seat, id=press.id, seen=press.seen)
-    return Decision((first, *rest, *ending(match)))
+    return Decision((first, *rest, *ending(table, match)))
 
 
 def _check_fresh(table: Table, who: str, sent: c.Move | c.Press) -> int | None:
     """Raises unless the sender looks at the table as it is; the seq of what was done before, if it was."""
-    check_seat(table, who, sent.seat)
+    if who != e.BOT or sent.seat not in table.away:
+        check_seat(table, who, sent.seat)
     last = table.sent.get(sent.seat)
     if last and sent.id and (last.id, last.seen) == (sent.id, sent.seen):
         return last.seq
     if table.status == "waiting":
         raise waiting()
+    if who != e.BOT and table.status == "playing":
+        leaving.check_here(table, sent.seat)
     if sent.seen < table.changed and table.status != "over":
         raise Refused("stale", Text("The table has moved on: look again before you move."))
     if sent.seen > table.seq:
@@ -213,3 +227,10 @@ def _resign(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     place = match.scene(None).places[seat].name
     said = Text("{seat} has resigned.", seat=place)
     return e.Resigned(seat), e.Ended(outcome.scores, "resigned", keep(said)), *opening(match)
+
+
+def _leave(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
+    left, *rest = leaving.leave(table, seat)
+    if rest:
+        return left, *rest
+    return left, *requests.settled(apply(table, e.Row(table.seq + 1, table.at, left)))

@@ -4,6 +4,7 @@ import msgspec
 
 from tete.core.game import CHANCE
 from tete.room.events import Chair
+from tete.room.leaving import WAIT
 from tete.room.phrase import Phrase
 from tete.room.requests import missing
 from tete.room.table import Request, Table
@@ -39,6 +40,8 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True):
     result: Result | None = None
     undo: Asked | None = None
     draw: Asked | None = None
+    leaving: str = WAIT
+    away: tuple[int, ...] = ()
 
     @property
     def actor(self) -> int | None:
@@ -68,6 +71,8 @@ def digest(table: Table) -> Digest:
         else None,
         undo=_asked(table, table.undo),
         draw=_asked(table, table.draw),
+        leaving=table.leaving,
+        away=table.away,
     )
 
 

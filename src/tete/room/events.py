@@ -29,7 +29,10 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Created(Event, frozen=True, tag="created"):
-    """The first event of every table. ``secret`` is that of the dice, ``v`` the version of the events."""
+    """The first event of every table. ``secret`` is that of the dice, ``v`` the version of the events.
+
+    ``leaving`` says what becomes of the seat of somebody who leaves, see leaving.py.
+    """
 
     game: str
     version: int
@@ -40,6 +43,7 @@ class Created(Event, frozen=True, tag="created"):
     secret: str = ""
     listed: bool = False
     v: int = 1
+    leaving: str = "wait"
 
 
 class Joined(Event, frozen=True, tag="joined"):
@@ -130,6 +134,18 @@ class Resigned(Event, frozen=True, tag="resigned"):
     seat: int
 
 
+class Left(Event, frozen=True, tag="left"):
+    """A seat's player left, or was away for too long; the game goes on."""
+
+    seat: int
+
+
+class Returned(Event, frozen=True, tag="returned"):
+    """Who was away plays again."""
+
+    seat: int
+
+
 class Ended(Event, frozen=True, tag="ended"):
     """It is over, by the rules or at the table; ``said`` tells how."""
 
@@ -164,6 +180,8 @@ AnyEvent = (
     | DrawAgreed
     | DrawRefused
     | Resigned
+    | Left
+    | Returned
     | Ended
     | Opened
     | Said

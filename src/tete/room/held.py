@@ -12,6 +12,7 @@ from tete.core.scene import Scene
 from tete.room.catalogues import catalogue
 from tete.room.digest import Digest, digest
 from tete.room.events import Chair, Row
+from tete.room.presence import Presence
 from tete.room.scenes import Speaker, difference, draw
 from tete.room.show import how_it_stands, show_event, who_sits
 from tete.room.table import Table
@@ -21,7 +22,15 @@ _MESSAGES = 32
 
 
 class Follower(Protocol):
-    """Somebody who wants to know what happens at a table; called after the commit, must not wait."""
+    """Somebody who wants to know what happens at a table; called after the commit, must not wait.
+
+    ``owner`` is "" for somebody who only watches.
+    """
+
+    @property
+    def owner(self) -> str:
+        """Who it is."""
+        ...
 
     def on_change(self, held: "Held", rows: Sequence[Row]) -> None:
         """These events happened; ``held.table`` is the table after them."""
@@ -47,6 +56,7 @@ class Held:
         self.digest: Digest = digest(table)
         self.lock = asyncio.Lock()
         self.followers: set[Follower] = set()
+        self.presence = Presence()
         self.touched = time.monotonic()
         self.thinking: set[int] = set()
         self._shots: dict[int | None, Shot] = {}

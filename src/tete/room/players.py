@@ -6,11 +6,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from tete import bots
+from tete.core import manners
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE
 from tete.room import commands as c
 from tete.room.events import BOT
 from tete.room.held import Held
+from tete.room.leaving import OUT, stand_in
+from tete.room.table import Table
 
 if TYPE_CHECKING:
     from tete.room.room import Meter, Room
@@ -42,7 +45,7 @@ class Players:
         seat = held.digest.actor
         if seat is None or seat < 0 or self._closed or seat in held.thinking:
             return
-        if not held.table.chairs[seat].bot:
+        if not _acts(held, seat):
             return
         held.thinking.add(seat)
         task = asyncio.create_task(self._play(held, seat))
@@ -74,16 +77,17 @@ class Players:
 
     async def _try(self, held: Held, seat: int) -> bool:
         table = held.table
-        if held.digest.actor != seat:
+        if held.digest.actor != seat or not _acts(held, seat):
             return True
         try:
             if table.turn == CHANCE:
                 await self._room.do(table.id, BOT, c.Press(seat, table.changed))
                 return True
-            view = table.match().view(seat)
-            text = await asyncio.to_thread(_think, table.game, table.chairs[seat].bot, view)
+            text = await self._choose(table, seat)
             await self._room.do(table.id, BOT, c.Move(seat, text, table.changed))
         except TeteError as error:
+            if not _acts(held, seat):
+                return True  # the player came back while the bot was thinking
             if error.code == "stale":
                 return held.digest.actor != seat
             self._fault(table.id, error)
@@ -93,11 +97,26 @@ class Players:
             return False
         return True
 
+    async def _choose(self, table: Table, seat: int) -> str:
+        game = table.game
+        if seat in table.away and table.leaving == OUT:
+            return game.write(manners.idle(game, table.state))
+        name = table.chairs[seat].bot or stand_in(game)
+        return await asyncio.to_thread(_think, game, name, table.match().view(seat))
+
     def _fault(self, table: str, error: BaseException) -> None:
         if self._meter:
             self._meter.bot_failed()
         if self._on_fault:
             self._on_fault(table, error)
+
+
+def _acts(held: Held, seat: int) -> bool:
+    """Whether the room plays this seat: its own bot's, or that of who is away while somebody else is here."""
+    table = held.table
+    if table.chairs[seat].bot:
+        return True
+    return seat in table.away and held.presence.since is not None
 
 
 def _think(game: Any, name: str, view: Any) -> str:

@@ -5,6 +5,7 @@ from tete.core.game import CHANCE
 from tete.core.text import Text
 from tete.room import events as e
 from tete.room.errors import Refused
+from tete.room.leaving import persons
 from tete.room.phrase import keep
 from tete.room.table import Request, Table
 
@@ -37,7 +38,7 @@ def offer(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
         if table.draw.seat == seat or seat in table.draw.agreed:
             raise Refused("asked-already", Text("That has been asked already."))
         return answer(table, seat, "draw", True)
-    robots = [at for at, chair in enumerate(table.chairs) if chair.bot and at != seat]
+    robots = sorted(set(range(len(table.chairs))) - persons(table) - {seat})
     if robots:
         return e.DrawOffered(seat), e.DrawRefused(robots[0])
     if not _to_ask(table, table.chairs[seat].owner):
@@ -59,17 +60,19 @@ def answer(table: Table, seat: int, to: str, yes: bool) -> tuple[e.AnyEvent, ...
 
 
 def missing(table: Table, asked: Request) -> set[int]:
-    """The seats that still have to answer: every person's but those of the one who asks."""
+    """The seats that still have to answer: every person's but those of the one who asks; not of who is away."""
     owner = table.chairs[asked.seat].owner
     return _to_ask(table, owner) - set(asked.agreed)
 
 
 def _to_ask(table: Table, owner: str) -> set[int]:
-    return {
-        seat
-        for seat, chair in enumerate(table.chairs)
-        if chair.who == "person" and chair.owner != owner
-    }
+    return {seat for seat in persons(table) if table.chairs[seat].owner != owner}
+
+
+def settled(table: Table) -> tuple[e.AnyEvent, ...]:
+    """What is done because nobody is left who has still to answer."""
+    asked = table.undo
+    return (e.Undone(asked.seat, asked.to),) if asked and not missing(table, asked) else ()
 
 
 def _last_of(table: Table, seat: int) -> int:

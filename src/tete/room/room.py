@@ -8,12 +8,14 @@ from typing import Protocol
 
 from tete.room import commands as c
 from tete.room import keys
+from tete.room.absence import Absences
 from tete.room.create import Wish, create
 from tete.room.decide import Decision, decide
 from tete.room.digest import Digest, digest
 from tete.room.errors import NoTable
 from tete.room.events import AnyEvent, Moved, Row
 from tete.room.held import Held
+from tete.room.leaving import WAIT
 from tete.room.players import Players
 from tete.room.store import Conflict, Entry, Store
 from tete.room.table import Table, apply, fold
@@ -37,7 +39,8 @@ class Meter(Protocol):
 class Room:
     """Tables, loaded when somebody comes and put away when nobody has been there for ``idle`` seconds.
 
-    ``key`` is the room's secret, from which the link keys follow.
+    ``key`` is the room's secret, from which the link keys follow; ``away`` is how many seconds a table waits for
+    somebody who is not there, where it does not wait for ever.
     """
 
     def __init__(
@@ -46,6 +49,7 @@ class Room:
         key: bytes,
         *,
         idle: float = 300.0,
+        away: float = 60.0,
         meter: Meter | None = None,
         clock: Callable[[], float] = time.time,
         on_fault: Callable[[str, BaseException], None] | None = None,
@@ -58,6 +62,7 @@ class Room:
         self._held: dict[str, Held] = {}
         self._loading: dict[str, asyncio.Task[Held]] = {}
         self.players = Players(self, meter, on_fault)
+        self._absences = Absences(self, away)
         self._sweeper: asyncio.Task[None] | None = None
 
     def __len__(self) -> int:
@@ -73,6 +78,7 @@ class Room:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
                 await self._sweeper
+        await self._absences.close()
         await self.players.close()
         for held in list(self._held.values()):
             async with held.lock:
@@ -88,19 +94,36 @@ class Room:
         *,
         listed: bool = False,
         word: str = "",
+        leaving: str = WAIT,
     ) -> Held:
         """A new table. Raises UnknownGame or BadOption."""
         at = self._now()
         name = keys.new_id()
         day = time.strftime("%Y-%m-%d", time.gmtime(at / 1000))
-        made = create(name, slug, options, wishes, owner, at=at, day=day, listed=listed, word=word)
+        made = create(
+            name,
+            slug,
+            options,
+            wishes,
+            owner,
+            at=at,
+            day=day,
+            listed=listed,
+            word=word,
+            leaving=leaving,
+        )
         rows = [Row(seq, at, event) for seq, event in enumerate(made.events, 1)]
         table = fold(name, rows)
         short = digest(table)
         await self.store.append(name, 0, rows, short)
         held = self._held[name] = Held(table)
-        self.players.wake(held)
+        self.look(held)
         return held
+
+    def look(self, held: Held) -> None:
+        """Somebody came to a table, went or acted there: see who is to act, and who keeps whom waiting."""
+        self._absences.look(held)
+        self.players.wake(held)
 
     async def held(self, table: str) -> Held:
         """The table of that name, loaded if need be. Raises NoTable."""
@@ -225,7 +248,7 @@ class Room:
         held.become(now, short)
         for follower in list(held.followers):
             follower.on_change(held, rows)
-        self.players.wake(held)
+        self.look(held)
 
     async def _load(self, table: str) -> Held:
         try:
@@ -235,7 +258,7 @@ class Room:
             many = len(rows) > _FEW_EVENTS
             made = await asyncio.to_thread(fold, table, rows) if many else fold(table, rows)
             held = self._held[table] = Held(made)
-            self.players.wake(held)
+            self.look(held)
             return held
         finally:
             self._loading.pop(table, None)

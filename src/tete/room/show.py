@@ -12,6 +12,7 @@ from tete.core.text import Catalogue, Text
 from tete.room import events as e
 from tete.room.catalogues import Kept
 from tete.room.digest import Digest, Result
+from tete.room.leaving import OUT
 from tete.room.phrase import say_again
 from tete.room.places import places, title_of
 from tete.room.table import Table
@@ -60,6 +61,8 @@ def show_event(
             shown |= {"seat": seat, "name": name}
         case e.Undone(seat=seat, to=to):
             shown |= {"seat": seat, "to": to, "ply": to}
+        case e.Left(seat=seat) | e.Returned(seat=seat):
+            shown |= {"seat": seat, "said": _tell_leaving(table, row.event, catalogue)}
         case e.Said(seat=None, text=text):
             name = catalogue.say(Text("a spectator"))
             shown |= {"seat": None, "name": name, "text": text}
@@ -100,6 +103,15 @@ def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) 
         return catalogue.say(Text("{seat} has moved.", seat=title))
     what = say_again(moved.said) if moved.said else Kept(moved.text)
     return catalogue.say(Text("{seat}: {what}", seat=title, what=what))
+
+
+def _tell_leaving(table: Table, event: e.Left | e.Returned, catalogue: Catalogue) -> str:
+    title = title_of(known_places(table.record.game, len(table.chairs))[event.seat])
+    if isinstance(event, e.Returned):
+        return catalogue.say(Text("{seat} is back.", seat=title))
+    if table.leaving == OUT:
+        return catalogue.say(Text("{seat} has left and is out.", seat=title))
+    return catalogue.say(Text("{seat} has left: a bot plays on.", seat=title))
 
 
 def show_result(result: Result, catalogue: Catalogue) -> dict[str, Any]:
@@ -154,6 +166,8 @@ def how_it_stands(updated: int, short: Digest, catalogue: Catalogue) -> dict[str
         "moves": short.moves,
         "result": show_result(short.result, catalogue) if short.result else None,
         "asked": _asked(short),
+        "leaving": short.leaving,
+        "away": short.away,
         "updated": time_of(updated),
     }
 

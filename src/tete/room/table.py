@@ -14,6 +14,7 @@ from tete.core.match import Match
 from tete.core.record import Record
 from tete.core.registry import game as find_game
 from tete.room import events as e
+from tete.room.leaving import WAIT
 from tete.room.phrase import Phrase
 
 NOBODY_YET = "?"
@@ -44,6 +45,7 @@ class Table(msgspec.Struct, frozen=True):
 
     ``movers`` has who made each move that stands; ``changed`` is the seq at which the position, or whether
     it can be played on, last changed; ``past`` are the latest states, so that taking back one move is cheap.
+    ``away`` are the seats whose players have left.
     """
 
     id: str
@@ -64,6 +66,8 @@ class Table(msgspec.Struct, frozen=True):
     sent: Mapping[int, Sent] = msgspec.field(default_factory=dict)
     ending: Phrase | None = None
     past: tuple[Any, ...] = ()
+    leaving: str = WAIT
+    away: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"<table {self.id} after {self.seq} events>"
@@ -149,6 +153,12 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             now["draw"] = replace(table.draw, agreed=(*table.draw.agreed, seat))
         case e.DrawRefused():
             now["draw"] = None
+        case e.Left(seat=seat):
+            now["away"] = tuple(sorted({*table.away, seat}))
+            now["draw"] = None  # bots play on
+            now["undo"] = None if table.undo and table.undo.seat == seat else table.undo
+        case e.Returned(seat=seat):
+            now["away"] = tuple(at for at in table.away if at != seat)
         case e.Ended(scores=scores, reason=reason, said=said):
             record = replace(table.record, outcome=Outcome.of(scores, reason))
             now |= {"record": record, "ending": said, "changed": row.seq}
@@ -183,6 +193,7 @@ def _created(table: str, row: e.Row, made: e.Created) -> Table:
         creator=made.creator,
         listed=made.listed,
         secret=secret,
+        leaving=made.leaving,
     )
 
 
@@ -204,7 +215,7 @@ def _moved(table: Table, moved: e.Moved, seq: int, ahead: Any) -> dict[str, Any]
         "draw": offer if offer and offer.seat == moved.seat else None,
     }
     sender = moved.by if by_chance else moved.seat
-    if sender is not None:
+    if sender is not None and moved.id:
         now["sent"] = {**table.sent, sender: Sent(moved.id, moved.seen, seq)}
     return now
 

@@ -20,13 +20,18 @@ class SeatWish(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True):
-    """A table to set up. ``word`` is mixed into the dice."""
+    """A table to set up. ``word`` is mixed into the dice.
+
+    ``leaving``: if somebody leaves a game of three or more, the others ``wait``, a ``bot`` takes the seat, or the
+    seat is ``out``.
+    """
 
     game: Annotated[str, Meta(max_length=60)]
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=20)]
     options: Annotated[dict[str, Option], Meta(max_length=40)] = {}
     listed: bool = False
     word: Phrase = ""
+    leaving: Annotated[str, Meta(max_length=20)] = "wait"
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -118,6 +123,8 @@ class Summary(msgspec.Struct, frozen=True):
     result: ResultSummary | None
     asked: dict[str, Any]
     listed: bool
+    leaving: Literal["wait", "bot", "out"]
+    away: list[int]
     updated: str
 
 

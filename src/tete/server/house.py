@@ -49,6 +49,7 @@ class House:
             store,
             self.settings.signing_key(),
             idle=self.settings.idle_seconds,
+            away=self.settings.away_seconds,
             meter=self.meters,
             on_fault=_bot_fault,
         )

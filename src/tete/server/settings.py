@@ -44,6 +44,8 @@ class Settings(BaseSettings):
     metrics: bool = True
     idle_seconds: float = Field(default=300.0, gt=0)
     """How long a table stays in memory after the last one has left it."""
+    away_seconds: float = Field(default=60.0, gt=0)
+    """How long a table waits before a bot takes the seat of who is not there; five times that for who is out."""
     rate_read: str = "1200/minute"
     rate_write: str = "120/minute"
     rate_socket: str = "240/minute"

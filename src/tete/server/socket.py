@@ -67,6 +67,7 @@ class _Session:
         house.connections.add(connection)
         try:
             announce(connection.held)
+            house.room.look(connection.held)
             while not connection.is_gone and (data := await self._next()) is not None:
                 async with connection.busy:
                     if connection.is_gone:
@@ -80,6 +81,8 @@ class _Session:
             connection.held.followers.discard(connection)
             connection.held.touched = time.monotonic()
             announce(connection.held)
+            if not house.closing:
+                house.room.look(connection.held)
 
     async def _next(self) -> str | bytes | None:
         """The client's next message, or None when it has gone."""
@@ -209,6 +212,10 @@ def command(request: wire.Asking, speaker: int | None) -> c.Command:
             return c.Undo(seat)
         case wire.Resign(seat=seat):
             return c.Resign(seat)
+        case wire.Leave(seat=seat):
+            return c.Leave(seat)
+        case wire.Return(seat=seat):
+            return c.Return(seat)
         case wire.Draw(seat=seat):
             return c.OfferDraw(seat)
         case wire.Answer(seat=seat, to=to, yes=yes):

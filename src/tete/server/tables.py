@@ -42,6 +42,7 @@ class Tables(Controller):
             visitor.owner,
             listed=data.listed,
             word=data.word,
+            leaving=data.leaving,
         )
         table = held.table
         made = forms.Made(table.id, house.room.links(table), house.room.watch_link(table))

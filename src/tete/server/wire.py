@@ -59,6 +59,20 @@ class Resign(_In, frozen=True, tag="resign"):
     seat: Seat
 
 
+class Leave(_In, frozen=True, tag="leave"):
+    """Leave a game that goes on without."""
+
+    id: Id
+    seat: Seat
+
+
+class Return(_In, frozen=True, tag="return"):
+    """Take the seat back from the bot that stands in."""
+
+    id: Id
+    seat: Seat
+
+
 class Draw(_In, frozen=True, tag="draw"):
     """Offer a draw."""
 
@@ -100,8 +114,8 @@ class Ping(_In, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-Request = Hello | Move | Press | Undo | Resign | Draw | Answer | Chat | Word | Resync | Ping
-Asking = Move | Press | Undo | Resign | Draw | Answer | Chat | Word
+Asking = Move | Press | Undo | Resign | Leave | Return | Draw | Answer | Chat | Word
+Request = Hello | Asking | Resync | Ping
 
 
 class Fault(msgspec.Struct, frozen=True):

@@ -1,0 +1,226 @@
+"""Who does not come: how long a table waits, for whom, and what it does then. On a real file."""
+
+import asyncio
+
+from room.conftest import OpenRoom
+from room.sitting import ANNA, BERT, CLEO
+from room.test_room import Notes, until
+from tete.core.game import CHANCE
+from tete.room import commands as c
+from tete.room import events as e
+from tete.room.create import Wish
+from tete.room.held import Held
+from tete.room.presence import Presence
+from tete.room.room import Room
+
+SOON = 0.15
+HEAPS = {"heaps": "9,9,9"}
+
+
+async def sit(room: Room, leaving: str, slug: str = "nim", *wishes: Wish) -> Held:
+    """Anna and Bert at a table of three or more; the rest are bots, unless wished otherwise."""
+    seats = wishes or (Wish("me", "Anna"), Wish("friend"), Wish("bot", bot="random"))
+    options = HEAPS if slug == "nim" else {}
+    held = await room.create(slug, options, seats, ANNA, leaving=leaving)
+    name = held.table.id
+    await room.join(name, BERT, room.key_of(name, "1"), "Bert")
+    return held
+
+
+def come(room: Room, held: Held, owner: str) -> Notes:
+    notes = Notes(owner)
+    held.followers.add(notes)
+    room.look(held)
+    return notes
+
+
+def go(room: Room, held: Held, notes: Notes) -> None:
+    held.followers.discard(notes)
+    room.look(held)
+
+
+async def first_moves(room: Room, held: Held) -> None:
+    await room.do(held.table.id, ANNA, c.Move(0, "a 1", held.table.seq))
+
+
+def test_a_bot_takes_the_seat_and_gives_it_back(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room(away=SOON) as room:
+            held = await sit(room, "bot")
+            anna = come(room, held, ANNA)
+            await first_moves(room, held)
+            assert not held.table.away
+            await until(lambda: held.table.away == (1,))
+            await until(lambda: held.table.turn == 0)
+            assert held.table.movers == (0, 1, 2)
+            assert [type(row.event).__name__ for row in anna.rows][:2] == ["Moved", "Left"]
+            come(room, held, BERT)
+            await room.do(held.table.id, BERT, c.Return(1))
+            await room.do(held.table.id, ANNA, c.Move(0, "a 1", held.table.seq))
+            await asyncio.sleep(2 * SOON)
+            assert (held.table.turn, held.table.away) == (1, ())
+            await room.do(held.table.id, BERT, c.Move(1, "a 1", held.table.seq))
+
+    asyncio.run(main())
+
+
+def test_wait_waits_and_who_is_here_has_all_the_time(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room(away=SOON) as room:
+            waiting, here = await sit(room, "wait"), await sit(room, "bot")
+            for held in (waiting, here):
+                come(room, held, ANNA)
+                await first_moves(room, held)
+            one, two = come(room, here, BERT), come(room, here, BERT)
+            go(room, here, one)  # the other tab is still open
+            await asyncio.sleep(3 * SOON)
+            assert not waiting.table.away
+            assert not here.table.away
+            go(room, here, two)
+            await until(lambda: here.table.away == (1,))
+
+    asyncio.run(main())
+
+
+def test_only_the_seat_whose_turn_it_is_is_missed(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room(away=SOON) as room:
+            held = await sit(room, "bot")
+            come(room, held, ANNA)
+            await asyncio.sleep(3 * SOON)
+            assert not held.table.away
+            await first_moves(room, held)
+            await until(lambda: held.table.away == (1,))
+
+    asyncio.run(main())
+
+
+def test_out_takes_five_times_as_long(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room(away=SOON) as room:
+            held = await sit(room, "out")
+            come(room, held, ANNA)
+            await first_moves(room, held)
+            await asyncio.sleep(2 * SOON)
+            assert not held.table.away
+            await until(lambda: held.table.away == (1,))
+            await until(lambda: held.table.turn == 0)
+            assert held.table.record.moves[1] == "a 1", "the quietest move"
+
+    asyncio.run(main())
+
+
+def test_when_nobody_is_here_the_table_rests(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room(away=SOON) as room:
+            held = await sit(room, "bot")
+            anna = come(room, held, ANNA)
+            await first_moves(room, held)
+            go(room, held, anna)
+            come(room, held, CLEO)  # somebody who only looks on
+            await asyncio.sleep(3 * SOON)
+            assert not held.table.away
+            come(room, held, ANNA)
+            await asyncio.sleep(0)
+            assert not held.table.away, "Bert has his time from when Anna began to wait"
+            await until(lambda: held.table.away == (1,))
+
+    asyncio.run(main())
+
+
+def test_when_all_have_left_bots_do_not_play_on(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            held = await sit(room, "bot")
+            come(room, held, ANNA)
+            come(room, held, BERT)
+            await room.do(held.table.id, BERT, c.Leave(1))
+            await room.do(held.table.id, ANNA, c.Leave(0))
+            await asyncio.sleep(SOON)
+            assert held.table.movers == ()
+            await room.do(held.table.id, BERT, c.Return(1))
+            await until(lambda: held.table.turn == 1)
+
+    asyncio.run(main())
+
+
+def test_it_survives_the_room(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            held = await sit(room, "bot")
+            name = held.table.id
+            come(room, held, ANNA)
+            await room.do(name, BERT, c.Leave(1))
+            before = held.table
+        async with open_room(away=SOON) as room:
+            held = await room.held(name)
+            assert held.table == before
+            assert (await room.tables_of(BERT))[0].digest.away == (1,)
+            bert = come(room, held, BERT)
+            await room.do(name, BERT, c.Return(1))
+            # Anna has not come since the room was opened: her time begins anew.
+            assert not held.table.away
+            await until(lambda: held.table.away == (0,))
+            assert e.Left(0) in [row.event for row in bert.rows]
+
+    asyncio.run(main())
+
+
+def test_a_bot_presses_the_dome_for_who_is_away(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            held = await sit(room, "bot", "toy-thrown")
+            come(room, held, BERT)
+            await room.do(held.table.id, ANNA, c.Leave(0))
+            await until(lambda: CHANCE in held.table.movers)
+
+    asyncio.run(main())
+
+
+def test_in_headache_who_is_out_comes_in_and_stands_still(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            robots = Wish("bot", bot="greedy"), Wish("bot", bot="greedy")
+            seats = Wish("me", "Anna"), Wish("friend"), *robots
+            held = await sit(room, "out", "headache", *seats)
+            come(room, held, BERT)
+            await room.do(held.table.id, ANNA, c.Leave(0))
+            for _ in range(60):
+                await until(lambda: held.digest.actor in (1, None))
+                table = held.table
+                if table.status == "over" or 1 in table.state.out:
+                    break
+                if table.turn == CHANCE:
+                    await room.do(table.id, BERT, c.Press(1, table.seq))
+                else:
+                    text = table.game.write(table.game.moves(table.state)[0])
+                    await room.do(table.id, BERT, c.Move(1, text, table.seq))
+            made = zip(held.table.movers, held.table.record.moves, strict=True)
+            own = [text for seat, text in made if seat == 0]
+            assert own[0] == "enter"
+            assert all(text in ("enter", "stay", "end") or text.startswith("x0-") for text in own)
+
+    asyncio.run(main())
+
+
+def test_presence_counts_from_the_last_line_and_the_first_who_waits(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            table = (await sit(room, "bot")).table
+        now = [100.0]
+        here = Presence(lambda: now[0])
+        assert here.kept_waiting(BERT) is None
+        here.look(table, frozenset({ANNA, BERT}))
+        now[0] = 130.0
+        here.look(table, frozenset({ANNA}))
+        now[0] = 150.0
+        here.look(table, frozenset({ANNA}))
+        assert (here.kept_waiting(BERT), here.kept_waiting(ANNA)) == (20.0, None)
+        here.look(table, frozenset())
+        assert here.kept_waiting(BERT) is None
+        now[0] = 160.0
+        here.look(table, frozenset({ANNA, CLEO}))
+        now[0] = 165.0
+        assert here.kept_waiting(BERT) == 5.0
+
+    asyncio.run(main())
