@@ -3,7 +3,7 @@
 import { getLang, t } from "./i18n";
 import type { Scene } from "./scene";
 import { settings } from "./settings";
-import type { Dice, GameInfo, Links, Problem, Replay, Summary, Value } from "./wire";
+import type { Dice, GameInfo, Leaving, Links, Problem, Replay, Summary, Value } from "./wire";
 
 export class Refused extends Error {
   constructor(
@@ -51,6 +51,7 @@ export interface NewTable {
   options: Record<string, Value>;
   seats: NewSeat[];
   listed: boolean;
+  leaving?: Leaving;
   /** Mixed into the dice. */
   word?: string;
 }

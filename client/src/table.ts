@@ -24,6 +24,11 @@ export interface TableState {
   busy: boolean;
 }
 
+/** A seat of this browser whose player has left the game that goes on. */
+export function awaySeat({ summary, you }: TableState): number | undefined {
+  return summary?.status === "playing" ? you.find((seat) => summary.away.includes(seat)) : undefined;
+}
+
 interface Sent {
   id: string;
   message: ToServer;
@@ -65,6 +70,7 @@ export class Table {
   /** Is it for this browser to choose now? */
   get active(): boolean {
     const { line, mine, scene, busy, summary } = this.state;
+    if (mine !== null && summary?.away.includes(mine)) return false;
     return line === "open" && !busy && mine !== null && scene?.turn === mine && summary?.status !== "over";
   }
 

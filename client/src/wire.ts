@@ -36,7 +36,13 @@ export interface Summary {
   result: Result | null;
   updated: string;
   asked: { undo: Question | null; draw: Question | null };
+  leaving: Leaving;
+  /** The seats whose players have left. */
+  away: number[];
 }
+
+/** If somebody leaves a game of three or more: the others wait, a bot takes the seat, or it is out. */
+export type Leaving = "wait" | "bot" | "out";
 
 /** What a seat asks of the others, and who still has to answer. */
 export interface Question {
@@ -58,6 +64,7 @@ export type Event = Base &
     | { kind: "undo-asked" | "undo-agreed" | "undo-refused"; seat: number }
     | { kind: "draw-offered" | "draw-agreed" | "draw-refused"; seat: number }
     | { kind: "resigned"; seat: number }
+    | { kind: "left" | "returned"; seat: number; said: string }
     | { kind: "ended"; result: Result }
     | { kind: "said"; seat: number | null; name: string; text: string }
     | { kind: "word"; seat: number; word: string }
@@ -91,7 +98,7 @@ export type FromServer =
 
 export type ToServer =
   | { type: "move"; seq: number; seat: number; text: string }
-  | { type: "undo" | "resign" | "draw"; seat: number }
+  | { type: "undo" | "resign" | "draw" | "leave" | "return"; seat: number }
   | { type: "answer"; seat: number; to: "undo" | "draw"; yes: boolean }
   | { type: "chat"; text: string }
   | { type: "word"; seat: number; word: string };

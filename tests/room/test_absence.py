@@ -3,7 +3,7 @@
 import asyncio
 
 from room.conftest import OpenRoom
-from room.sitting import ANNA, BERT, CLEO
+from room.sitting import ANNA, BERT, CLEO, act, new_table
 from room.test_room import Notes, until
 from tete.core.game import CHANCE
 from tete.room import commands as c
@@ -201,6 +201,19 @@ def test_in_headache_who_is_out_comes_in_and_stands_still(open_room: OpenRoom) -
             assert all(text in ("enter", "stay", "end") or text.startswith("x0-") for text in own)
 
     asyncio.run(main())
+
+
+def test_who_has_just_sat_down_is_on_the_way() -> None:
+    friends = Wish("friend"), Wish("friend")
+    table, _ = new_table("nim", Wish("me", "Anna"), *friends, leaving="bot")
+    now = [100.0]
+    here = Presence(lambda: now[0])
+    here.look(table, frozenset({ANNA}))
+    now[0] = 500.0
+    here.look(act(table, BERT, c.Join(1, "Bert")), frozenset({ANNA}))
+    now[0] = 503.0
+    assert here.kept_waiting(BERT) == 3.0
+    assert here.kept_waiting(CLEO) is None
 
 
 def test_presence_counts_from_the_last_line_and_the_first_who_waits(open_room: OpenRoom) -> None:

@@ -3,13 +3,14 @@
 import { useState } from "preact/hooks";
 import { api, type NewSeat, Refused } from "../api";
 import { type Lang, t } from "../i18n";
+import { LeavingField, mayLeave } from "../panels/leaving";
 import { OptionField } from "../panels/option";
 import { Picture } from "../panels/picture";
 import { SeatField } from "../panels/seat";
 import { go } from "../route";
 import { settings } from "../settings";
 import { useFetched, useTitle } from "../use";
-import type { GameInfo, Value } from "../wire";
+import type { GameInfo, Leaving, Value } from "../wire";
 
 export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
   const games = useFetched(api.games, [lang]);
@@ -33,6 +34,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [name, setName] = useState(settings.name);
   const [word, setWord] = useState("");
   const [listed, setListed] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving>("wait");
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const scene = useFetched(() => api.scene(game.slug, options, count), [JSON.stringify(options), count, lang]);
@@ -49,6 +51,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         options,
         seats: taken.map((seat) => (seat.who === "me" ? { ...seat, ...own } : seat)),
         ...(game.has_chance && word.trim() ? { word: word.trim() } : {}),
+        ...(mayLeave(taken) ? { leaving } : {}),
         listed: listed && taken.some(({ who }) => who === "friend"),
       });
       settings.keepOpened(made.table);
@@ -108,6 +111,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
             <input id="listed" type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
           </div>
         )}
+        {mayLeave(taken) && <LeavingField value={leaving} onChange={setLeaving} />}
         {game.has_chance && isMine && (
           <div class="field">
             <label for="word">{t("dice.word")}</label>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board";
 import { ratioOf } from "../board/geometry";
 import { type Lang, t } from "../i18n";
+import { Away } from "../panels/away";
 import { BoardView } from "../panels/boardview";
 import { Column, type Tab } from "../panels/column";
 import { Herald } from "../panels/herald";
@@ -11,7 +12,7 @@ import { PlayerBar } from "../panels/players";
 import { Prompt } from "../panels/prompt";
 import { Requests } from "../panels/requests";
 import { Tools } from "../panels/tools";
-import { Table } from "../table";
+import { awaySeat, Table } from "../table";
 import type { Event, Summary } from "../wire";
 
 interface Props {
@@ -52,7 +53,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
             {line === "lost" ? t("line.lost") : t("door.closedHelp")}
           </p>
         )}
-        <Requests table={table.table} />
+        {awaySeat(state) === undefined ? <Requests table={table.table} /> : <Away table={table.table} />}
         <div class="stage" data-moves={state.log.moves.length} style={{ "--ratio": scene ? ratioOf(scene) : 1 }}>
           <div class="players above">
             {places.filter(({ seat }) => seat !== below).map((place) => (

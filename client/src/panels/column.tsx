@@ -67,7 +67,7 @@ export function Column({ table, tab, setTab, open, close }: Props) {
       <div class={`panel ${shown}`} id="panel" role="tabpanel" aria-labelledby={`tab-${shown}`} tabIndex={-1}>
         {shown === "moves" && (
           <>
-            <MoveList moves={log.moves} places={places} />
+            <MoveList moves={log.moves} places={places} notes={log.notes} />
             {scene && <InWords scene={scene} />}
             {table.state.you.length > 0 && summary?.status !== "over" && (
               <Command active={table.active} play={(text) => table.move(text)} />

@@ -5,17 +5,20 @@ import { t } from "../i18n";
 
 interface Props {
   question: string;
+  /** What will happen. */
+  detail?: string;
   yes: string;
   onYes: () => void;
   onNo: () => void;
 }
 
-export function Confirm({ question, yes, onYes, onNo }: Props) {
+export function Confirm({ question, detail, yes, onYes, onNo }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class="confirm" aria-labelledby="question" onCancel={onNo} onClose={onNo}>
+    <dialog ref={dialog} class="confirm" aria-labelledby="question" aria-describedby={detail ? "detail" : undefined} onCancel={onNo} onClose={onNo}>
       <h2 id="question">{question}</h2>
+      {detail && <p id="detail">{detail}</p>}
       <div class="buttons">
         <button type="button" onClick={onNo}>
           {t("confirm.no")}

@@ -52,6 +52,9 @@ function tell(event: Event): string[] {
       return [t("herald.moved", { said: event.said })];
     case "joined":
       return [t("herald.joined", { name: event.name })];
+    case "left":
+    case "returned":
+      return [event.said];
     case "undone":
       return [t("herald.undone")];
     case "said":

@@ -2,19 +2,20 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { listed, t } from "../i18n";
-import type { Made } from "../log";
+import type { Made, Note } from "../log";
 import type { Place, Scene } from "../scene";
 import { Chip } from "./chip";
 
 interface ListProps {
   moves: Made[];
   places: Place[];
+  notes?: Note[];
   /** The ply that is shown now. */
   current?: number;
   pick?: (ply: number) => void;
 }
 
-export function MoveList({ moves, places, current, pick }: ListProps) {
+export function MoveList({ moves, places, notes = [], current, pick }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const shown = list.current?.querySelector("[aria-current]") ?? list.current?.lastElementChild;
@@ -22,11 +23,12 @@ export function MoveList({ moves, places, current, pick }: ListProps) {
     const [box, row] = [list.current.getBoundingClientRect(), shown.getBoundingClientRect()];
     if (row.bottom > box.bottom) list.current.scrollTop += row.bottom - box.bottom;
     if (row.top < box.top) list.current.scrollTop += row.top - box.top;
-  }, [moves.length, current]);
-  if (!moves.length) return <p class="quiet empty">{t("moves.none")}</p>;
+  }, [moves.length, notes.length, current]);
+  if (!moves.length && !notes.length) return <p class="quiet empty">{t("moves.none")}</p>;
   return (
     <ol class="moves" ref={list} tabIndex={0} aria-label={t("moves.title")}>
-      {moves.map((move) => {
+      {noted(notes, 0)}
+      {moves.flatMap((move) => {
         const place = places.find((one) => one.seat === move.seat);
         const line = (
           <>
@@ -38,7 +40,7 @@ export function MoveList({ moves, places, current, pick }: ListProps) {
             {move.text && <span class="hidden">{move.said}</span>}
           </>
         );
-        return (
+        const row = (
           <li key={move.ply} aria-current={move.ply === current ? "step" : undefined}>
             {pick ? (
               <button type="button" class="line" onClick={() => pick(move.ply)}>
@@ -49,9 +51,21 @@ export function MoveList({ moves, places, current, pick }: ListProps) {
             )}
           </li>
         );
+        return [row, ...noted(notes, move.ply)];
       })}
     </ol>
   );
+}
+
+/** What happened besides after so many moves. */
+function noted(notes: Note[], ply: number) {
+  return notes
+    .filter((note) => note.ply === ply)
+    .map((note) => (
+      <li key={`note-${note.seq}`} class="note">
+        {note.said}
+      </li>
+    ));
 }
 
 export function Command({ active, play }: { active: boolean; play: (text: string) => boolean }) {

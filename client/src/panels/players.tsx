@@ -11,10 +11,12 @@ export function PlayerBar({ place, state }: { place: Place; state: TableState })
   const over = summary?.status === "over";
   const turn = !over && scene?.turn === place.seat;
   const won = over && summary?.result?.winners.includes(place.seat);
-  const isHere = line === "open" && (here.includes(place.seat) || seat?.who === "bot");
+  const away = !over && summary?.away.includes(place.seat);
+  const gone = summary?.leaving === "out" ? "seat.out" : "seat.standIn";
+  const mine = you.includes(place.seat) && !away;
+  const isHere = line === "open" && !away && (here.includes(place.seat) || seat?.who === "bot");
   const isFree = seat?.who === "free";
-  const mine = you.includes(place.seat);
-  const presence = isFree ? "seat.free" : seat?.who === "bot" ? "seat.bot" : isHere ? "seat.here" : "seat.away";
+  const presence = away ? gone : isFree ? "seat.free" : seat?.who === "bot" ? "seat.bot" : isHere ? "seat.here" : "seat.away";
   return (
     <div class={`player seat-${place.seat % 4}${turn ? " turn" : ""}${won ? " won" : ""}`}>
       <Chip seat={place.seat} letter={place.letter} />
@@ -25,6 +27,11 @@ export function PlayerBar({ place, state }: { place: Place; state: TableState })
         <b>{isFree ? t("seat.freeName") : seat?.name || place.name}</b>
         {(isFree || (seat?.name && seat.name !== place.name)) && <span class="place">{place.name}</span>}
       </span>
+      {away && (
+        <span class="gone" aria-hidden="true">
+          {t(gone === "seat.out" ? "seat.outShort" : "seat.bot")}
+        </span>
+      )}
       {turn && (
         <span class="whose">
           {thinking === place.seat ? t("seat.thinking") : mine ? t("seat.yourTurn") : t("seat.turn")}

@@ -2,8 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
-import type { Table } from "../table";
-import { Confirm } from "./confirm";
+import { awaySeat, type Table } from "../table";
+import { AskToLeave, goesOn } from "./leaving";
 
 interface Props {
   table: Table;
@@ -16,7 +16,8 @@ export function Tools({ table, sit, drawer }: Props) {
   const { summary, you, mine, line, log } = table.state;
   const over = summary?.status === "over";
   const seat = mine ?? you[0];
-  const can = line === "open" && !over && seat !== undefined;
+  const can = line === "open" && !over && seat !== undefined && awaySeat(table.state) === undefined;
+  const without = !!summary && goesOn(summary);
   const undoer = lastMover(table) ?? seat;
   return (
     <div class="tools">
@@ -28,9 +29,13 @@ export function Tools({ table, sit, drawer }: Props) {
           <button type="button" class="tool" disabled={!can || summary?.asked.draw != null || !log.moves.length} onClick={() => seat !== undefined && table.ask({ type: "draw", seat })}>
             {t("tools.draw")}
           </button>
-          <button type="button" class="tool" disabled={!can} onClick={() => setAsking(true)}>
-            {t("tools.resign")}
-          </button>
+          {without && summary.leaving === "wait" ? (
+            <p class="tool-note">{t("tools.othersWait")}</p>
+          ) : (
+            <button type="button" class="tool" disabled={!can} onClick={() => setAsking(true)}>
+              {t(without ? "tools.leave" : "tools.resign")}
+            </button>
+          )}
         </>
       )}
       {sit && (
@@ -51,14 +56,14 @@ export function Tools({ table, sit, drawer }: Props) {
       <button type="button" class="tool drawer-button" onClick={drawer}>
         {t("tools.drawer")}
       </button>
-      {asking && (
-        <Confirm
-          question={t("resign.question")}
-          yes={t("resign.yes")}
+      {asking && summary && (
+        <AskToLeave
+          goesOn={without}
+          leaving={summary.leaving}
           onNo={() => setAsking(false)}
           onYes={() => {
             setAsking(false);
-            if (seat !== undefined) table.ask({ type: "resign", seat });
+            if (seat !== undefined) table.ask({ type: without ? "leave" : "resign", seat });
           }}
         />
       )}

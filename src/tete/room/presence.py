@@ -16,7 +16,6 @@ class Presence:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._opened = clock()
         self._here: frozenset[str] = frozenset()
         self._gone: dict[str, float] = {}
         self.since: float | None = None
@@ -28,6 +27,8 @@ class Presence:
             self._gone[owner] = now
         self._here = here
         players = {table.chairs[seat].owner for seat in persons(table)}
+        for owner in players:
+            self._gone.setdefault(owner, now)  # who has just sat down is on the way
         if not players & here:
             self.since = None
         elif self.since is None:
@@ -35,6 +36,6 @@ class Presence:
 
     def kept_waiting(self, owner: str) -> float | None:
         """For how long somebody has been waiting while this owner is not here; None if nobody is."""
-        if self.since is None or owner in self._here:
+        if self.since is None or owner in self._here or owner not in self._gone:
             return None
-        return self._clock() - max(self.since, self._gone.get(owner, self._opened))
+        return self._clock() - max(self.since, self._gone[owner])

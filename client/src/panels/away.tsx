@@ -1,0 +1,24 @@
+/** For who has left: somebody else plays the seat, and how to have it back. */
+
+import { t } from "../i18n";
+import { awaySeat, type Table } from "../table";
+
+export function Away({ table }: { table: Table }) {
+  const { summary, line } = table.state;
+  const seat = awaySeat(table.state);
+  if (!summary || seat === undefined) return null;
+  if (summary.leaving === "out")
+    return (
+      <div class="request quiet">
+        <p>{t("away.out")}</p>
+      </div>
+    );
+  return (
+    <div class="request" role="group" aria-label={t("away.group")}>
+      <p>{t("away.bot")}</p>
+      <button type="button" class="primary" disabled={line !== "open"} onClick={() => table.ask({ type: "return", seat })}>
+        {t("away.return")}
+      </button>
+    </div>
+  );
+}
