@@ -30,6 +30,20 @@ def open_table(
     return {str(field.get_attribute("id")): field.input_value() for field in fields.all()}
 
 
+def open_four(page: Page, leaving: str) -> str:
+    """Ada, a friend and two bots at a table of Headache; the friend's link."""
+    page.goto("/#play=headache")
+    page.locator("#seats").select_option("4")
+    for seat, kind in enumerate(("me", "friend", "bot", "bot")):
+        page.locator(f'input[name="seat-{seat}"][value="{kind}"]').check(force=True)
+    page.get_by_label("If somebody leaves").select_option(leaving)
+    page.locator("#name").fill("Ada")
+    page.locator("button[type=submit]").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".link-card input").first).to_be_visible()
+    return page.locator("#link-1").input_value()
+
+
 def join(page: Page, link: str, name: str) -> None:
     """Follow a seat link and give a name."""
     page.goto(link)

@@ -103,7 +103,7 @@ export const en = {
   "tools.draw": "Offer draw",
   "tools.resign": "Resign",
   "tools.leave": "Leave the game",
-  "tools.othersWait": "If you go, the others wait for you.",
+  "tools.othersWait": "If you go, the others wait.",
   "tools.sit": "Take a free seat",
   "tools.replay": "Replay",
   "tools.newGame": "New game",

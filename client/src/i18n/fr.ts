@@ -105,7 +105,7 @@ export const fr: Catalogue = {
   "tools.draw": "Nulle ?",
   "tools.resign": "Abandonner",
   "tools.leave": "Quitter la partie",
-  "tools.othersWait": "Si vous partez, les autres attendent.",
+  "tools.othersWait": "Si vous partez, on vous attend.",
   "tools.sit": "Prendre une place libre",
   "tools.replay": "Revoir",
   "tools.newGame": "Nouvelle partie",

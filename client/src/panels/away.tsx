@@ -14,7 +14,7 @@ export function Away({ table }: { table: Table }) {
       </div>
     );
   return (
-    <div class="request" role="group" aria-label={t("away.group")}>
+    <div class="request stand-in" role="group" aria-label={t("away.group")}>
       <p>{t("away.bot")}</p>
       <button type="button" class="primary" disabled={line !== "open"} onClick={() => table.ask({ type: "return", seat })}>
         {t("away.return")}
