@@ -134,6 +134,13 @@ class Legal2(Nim):
         return super().play(s, move)
 
 
+class Legal3(Nim):
+    """Who has left does what nobody may."""
+
+    def idle(self, s: State) -> Move:
+        return 0, 99
+
+
 class Illegal1(Nim):
     """It plays what it does not list."""
 

@@ -7,6 +7,7 @@ from tete.conformance.moment import Moment, Property
 from tete.conformance.mutate import mutations
 from tete.core.errors import BadOption, IllegalMove, InvalidMove
 from tete.core.game import CHANCE, Outcome
+from tete.core.manners import idle
 from tete.core.options import write_value
 from tete.core.record import Record, read, state_at, written
 
@@ -110,6 +111,9 @@ def legal_is_accepted(m: Moment) -> Iterator[str]:
             game.play(s, move)
         except IllegalMove as error:
             yield f"“{game.write(move)}” is listed, but refused: {error}"
+    moves = game.moves(s)
+    if moves and (quiet := idle(game, s)) not in moves:
+        yield f"idle() gives “{game.write(quiet)}”, which is not listed"
 
 
 def illegal_is_refused(m: Moment) -> Iterator[str]:
