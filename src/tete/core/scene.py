@@ -24,7 +24,9 @@ class Cell(Data, frozen=True):
     holes are printed on it, ``print`` what small text. ``seat`` colours a place that belongs to a seat.
 
     Roles: ``plain`` and ``alternate`` · ``crossing`` where tracks meet · ``home`` a crossing that belongs to
-    a seat · ``waiting`` a place beside the tracks · ``dome`` where dice lie under glass.
+    a seat · ``waiting`` a place beside the tracks · ``dome`` where dice lie under glass · ``hollow`` a place in
+    a frame that one can see through · ``shut`` one that is closed, nobody here may know how · ``tray`` where a
+    piece waits to be placed.
     """
 
     id: str
@@ -42,9 +44,11 @@ class Cell(Data, frozen=True):
 class Piece(Data, frozen=True):
     """A piece on a cell or, with no ``cell``, in the tray. The id stays with it as it moves.
 
-    ``shape`` is ``disc`` or ``cone``; ``seat`` gives colour and pattern, ``letter`` goes on it always,
-    ``holes`` show through it. ``tone`` 1 tells a seat's second set from its first. Several pieces on one cell
-    are a stack, in the order of the scene from bottom to top.
+    ``shape`` is ``disc``, ``cone`` or ``cube``; ``seat`` gives colour and pattern, ``letter`` goes on it always,
+    ``holes`` show through it. ``tone`` 1 tells a seat's second set from its first. A piece that belongs to
+    nobody may have a ``colour`` of its own: red, green, blue or yellow. Several pieces on one cell are a stack,
+    in the order of the scene from bottom to top. A piece with the role ``behind`` stands in no stack: it is
+    seen through its cell or, where something stands on that cell, known to be behind it.
     """
 
     id: str
@@ -56,6 +60,7 @@ class Piece(Data, frozen=True):
     holes: int = 0
     role: str = ""
     tone: int = 0
+    colour: str = ""
 
 
 class Mark(Data, frozen=True):
@@ -64,13 +69,17 @@ class Mark(Data, frozen=True):
     ``last`` where the last move came from, what it passed, where it went · ``gone`` a cell just emptied ·
     ``pair`` pieces that act together · ``reach`` how far a pair reaches, cell by cell from its end · ``beam``
     the same up to what it threatens · ``danger`` a piece that a pair threatens · ``group`` a piece in a
-    forbidden group.
+    forbidden group · ``zone`` an area that scores · ``hole`` an area that costs.
+
+    ``print`` is a small text on it. What is ``asked`` is drawn only for a viewer who asks for it.
     """
 
     kind: str
     cells: tuple[str, ...]
     name: str
     seat: int | None = None
+    print: str = ""
+    asked: bool = False
 
 
 class Die(Data, frozen=True):
@@ -87,6 +96,16 @@ class Track(Data, frozen=True):
     """A line printed on the board from cell to cell. Decoration: it can neither be met nor chosen."""
 
     cells: tuple[str, ...]
+
+
+class Outline(Data, frozen=True):
+    """A closed shape under the cells, its corners rounded. Decoration: it can neither be met nor chosen.
+
+    ``role`` is ``frame`` for what holds the cells or ``stand`` for what that rests upon.
+    """
+
+    points: tuple[tuple[float, float], ...]
+    role: str = "frame"
 
 
 class Place(Data, frozen=True):
@@ -106,7 +125,7 @@ class Action(Data, frozen=True):
 
 
 class Label(Data, frozen=True):
-    """Something printed beside the board, a coordinate or a coloured corner.
+    """Something printed beside the board: a coordinate, a coloured corner, a note, a title.
 
     Decoration: whatever it says, the names of the cells say too.
     """
@@ -154,7 +173,8 @@ class Scene(Data, frozen=True):
     """One picture of a game for one viewer (``you``; None is a spectator).
 
     ``prompt`` is one sentence: what to do now, whose turn it is, or how it ended. ``choices`` are there
-    only for the seat whose turn it is. ``shape`` is that of the whole board: ``square`` or ``round``.
+    only for the seat whose turn it is. ``shape`` is that of the whole board: ``square``, ``round``, or ``free``
+    where outlines make the board.
     ``press`` is the id of the cell that this viewer presses to let chance act, if chance waits for that.
     """
 
@@ -166,6 +186,7 @@ class Scene(Data, frozen=True):
     you: int | None = None
     role: str = "board"
     shape: str = "square"
+    outlines: tuple[Outline, ...] = ()
     tracks: tuple[Track, ...] = ()
     cells: tuple[Cell, ...] = ()
     pieces: tuple[Piece, ...] = ()

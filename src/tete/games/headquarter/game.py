@@ -1,0 +1,98 @@
+"""HeadQuarter behind the contract of every game."""
+
+import random
+from collections.abc import Mapping, Sequence
+
+from tete.core.game import Info, Outcome
+from tete.core.manners import Told
+from tete.core.scene import Scene
+from tete.core.text import Text, read_page, read_texts
+from tete.games.headquarter import moves, position, resample, rules, scene, telling, view
+from tete.games.headquarter.judge import Judge
+from tete.games.headquarter.moves import Move
+from tete.games.headquarter.options import OPTIONS, SEATS, setup_of
+from tete.games.headquarter.state import State
+from tete.games.headquarter.view import View
+
+
+class HeadQuarter:
+    """HeadQuarter. A bag, and the other side of the head, which stays hidden."""
+
+    judge = Judge()
+    info = Info(
+        slug="headquarter",
+        titles={"en": "HeadQuarter", "fr": "HeadQuarter", "de": "HeadQuarter"},
+        seats=SEATS,
+        has_chance=True,
+        has_secrets=True,
+        summary=Text("Fill the head with double cubes: large zones on your side, no black outs."),
+        options=OPTIONS,
+    )
+
+    def new(self, seats: int = 2, **options: object) -> State:
+        """Before the first draw. Raises BadOption."""
+        return rules.start(setup_of(seats, options))
+
+    def turn(self, s: State) -> int | None:
+        """A seat, CHANCE, or None when it is over."""
+        return rules.turn(s)
+
+    def moves(self, s: State) -> Sequence[Move]:
+        """The placements of the piece drawn."""
+        return s.legal
+
+    def chance(self, s: State) -> Sequence[tuple[Move, int]]:
+        """What is in the bag, when a piece is to be drawn."""
+        return rules.chance(s)
+
+    def play(self, s: State, move: Move) -> State:
+        """The next state. Raises IllegalMove."""
+        return rules.play(s, move)
+
+    def outcome(self, s: State) -> Outcome | None:
+        """The points of each seat's side."""
+        return s.outcome
+
+    def view(self, s: State, seat: int | None) -> View:
+        """What a seat, or a spectator, may know (Q7)."""
+        return view.view(s, seat)
+
+    def reveal(self, s: State) -> View:
+        """What somebody sees who may see everything."""
+        return view.reveal(s)
+
+    def tell(self, s: State, move: Move) -> Told:
+        """A move in words; placements are secret."""
+        return telling.tell(s, move)
+
+    def write(self, move: Move) -> str:
+        """``draw RG``, ``flat c1-d1 RG``, ``up c1-c2 RG``, ``thru c1 RG``."""
+        return moves.write(move)
+
+    def parse(self, text: str) -> Move:
+        """The move a text means. Raises InvalidMove."""
+        return moves.parse(text)
+
+    def position(self, s: State) -> str:
+        """One line, see position.py."""
+        return position.write(s)
+
+    def read(self, text: str) -> State:
+        """The state of such a line. Raises InvalidPosition."""
+        return position.read(text)
+
+    def draw(self, view: View) -> Scene:
+        """The head for one viewer."""
+        return scene.draw(view)
+
+    def resample(self, view: View, rng: random.Random) -> State:
+        """A state that fits all that this viewer has seen."""
+        return resample.resample(view, rng)
+
+    def rules(self, lang: str) -> str:
+        """The rules in our words."""
+        return read_page(__package__, "rules", lang)
+
+    def texts(self, lang: str) -> Mapping[str, str]:
+        """Translations of everything this game says."""
+        return read_texts(__package__, lang)

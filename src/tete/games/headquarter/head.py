@@ -1,0 +1,155 @@
+"""The head: a silhouette as text art, named or one's own (Q2, Q3)."""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+
+from tete.core.errors import BadOption
+from tete.core.text import Text
+from tete.games.headquarter.cells import COLUMNS, ROWS, UP, areas, each
+
+DEFAULT = "philosopher"
+CELL, EDGE = "#", "."
+MOST_CELLS = 30
+"""30 double cubes fill 30 cells a side; a cell more could never be filled as well (Q1, Q3)."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """Rows of ``#`` and ``.`` from the top, as seat 0 sees them; no row or column is without a cell."""
+
+    rows: tuple[str, ...]
+
+    @property
+    def width(self) -> int:
+        """How many columns it has."""
+        return len(self.rows[0])
+
+    @property
+    def height(self) -> int:
+        """How many rows it has."""
+        return len(self.rows)
+
+    @cached_property
+    def cells(self) -> int:
+        """The silhouette as a set of cells; everything else is the head's inner edge (Q3)."""
+        return sum(
+            1 << row * UP + column
+            for row, line in enumerate(reversed(self.rows))
+            for column, sign in enumerate(line)
+            if sign == CELL
+        )
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The cells row by row from the bottom."""
+        return tuple(each(self.cells))
+
+    @property
+    def name(self) -> str:
+        """The name it ships under, else its rows with a slash between them."""
+        text = "/".join(self.rows)
+        return _names().get(text, text)
+
+
+@cache
+def named_heads() -> dict[str, Head]:
+    """The heads that ship, by name, the default first. A name means the same head for ever."""
+    folder = resources.files("tete.games.headquarter") / "heads"
+    found = {
+        page.name.removesuffix(".txt"): Head(tuple(page.read_text("ascii").split()))
+        for page in folder.iterdir()
+        if page.name.endswith(".txt")
+    }
+    return {key: found[key] for key in sorted(found, key=lambda key: (key != DEFAULT, key))}
+
+
+@cache
+def _names() -> dict[str, str]:
+    return {"/".join(head.rows): name for name, head in named_heads().items()}
+
+
+def find_head(text: str) -> Head:
+    """The head of that name, or the one this text art describes.
+
+    Rows are separated by line ends or by slashes; a row that ends early goes on with edge. Raises
+    BadOption with row and column of what is wrong, both counted from 1, the top left.
+    """
+    text = text.strip(" \t\r\n")
+    heads = named_heads()
+    if text.lower() in heads:
+        return heads[text.lower()]
+    if not set(text) & {CELL, EDGE}:
+        raise BadOption(
+            "no-head",
+            Text(
+                "There is no head “{name}”; there are {names}, or draw one with # and . (rows from "
+                "the top, with / between them).",
+                name=text if len(text) <= 20 else text[:19] + "…",
+                names=", ".join(heads),
+            ),
+            "Q3",
+        )
+    return _drawn([line.strip() for line in text.replace("/", "\n").splitlines()])
+
+
+def _drawn(lines: list[str]) -> Head:
+    places = []
+    for row, line in enumerate(lines, 1):
+        for column, sign in enumerate(line, 1):
+            if sign not in (CELL, EDGE):
+                raise _bad(
+                    row,
+                    column,
+                    Text("“{sign}” is neither a cell (#) nor edge (.)", sign=sign),
+                )
+            if sign == CELL:
+                places.append((row, column))
+    if not places:
+        raise BadOption("bad-head", Text("This head has no cell: draw cells with #."), "Q3")
+    top, left = places[0][0], min(column for _, column in places)
+    for row, column in places:
+        if row - top >= ROWS or column - left >= len(COLUMNS):
+            raise _bad(
+                row,
+                column,
+                Text(
+                    "a head has at most {rows} rows and {columns} columns",
+                    rows=ROWS,
+                    columns=len(COLUMNS),
+                ),
+            )
+    if len(places) > MOST_CELLS:
+        raise _bad(
+            *places[MOST_CELLS],
+            Text(
+                "this cell could never be filled with the others: 30 double cubes fill {n} cells a side",
+                n=MOST_CELLS,
+            ),
+        )
+    bottom, right = places[-1][0], max(column for _, column in places)
+    wide = right - left + 1
+    rows = [line[left - 1 : right].ljust(wide, EDGE) for line in lines[top - 1 : bottom]]
+    head = Head(tuple(rows))
+    _check_whole(head, top, left)
+    return head
+
+
+def _check_whole(head: Head, top: int, left: int) -> None:
+    """Q2: one frame; a part that hangs in the air is none."""
+    first, *others = sorted(areas(head.cells), key=int.bit_count, reverse=True)
+    del first
+    for area in others:
+        cell = next(each(area))
+        row, column = head.height - 1 - cell // UP, cell % UP
+        raise _bad(
+            top + row, left + column, Text("this cell is not joined to the rest of the head")
+        )
+
+
+def _bad(row: int, column: int, why: Text) -> BadOption:
+    return BadOption(
+        "bad-head",
+        Text("Row {row}, column {column}: {why}.", row=row, column=column, why=why),
+        "Q3",
+    )

@@ -1,0 +1,124 @@
+"""Every way in which the hidden cubes can have come to lie, turn by turn.
+
+A way is followed by the empty cells of both sides alone: colours never decide what is stable. For each turn,
+a layer holds every pair of sides that fits all that was witnessed up to then, with the number of ways
+that lead to it and where they come from.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tete.games.headquarter.cells import UP, each
+from tete.games.headquarter.moves import STEP, Kind, Place
+from tete.games.headquarter.pieces import taken
+from tete.games.headquarter.setup import Setup
+from tete.games.headquarter.stability import can_place, placements
+from tete.games.headquarter.state import Glimpse
+from tete.games.headquarter.view import Event
+
+MOST = 3000
+"""Pairs a layer keeps; of more, so many are drawn in proportion to their ways."""
+
+Pair = tuple[int, int]
+Step = tuple[Pair, Kind, int]
+"""Where a way came from, and the kind and the first cell of the placement that was made."""
+
+
+@dataclass(frozen=True)
+class Layer:
+    """What is possible after a turn: pairs with their number of ways, and the last steps of those ways."""
+
+    ways: dict[Pair, float]
+    steps: dict[Pair, list[Step]]
+
+
+@lru_cache(maxsize=512)
+def layer(setup: Setup, events: tuple[Event, ...], most: int | None = MOST) -> Layer:
+    """The pairs that fit these events, when the game has gone on after the last of them."""
+    if not events:
+        first, second = (setup.head.cells & ~taken(side) for side in setup.laid)
+        return Layer({(first, second): 1}, {})
+    before = layer(setup, events[:-1], most)
+    turns = len(events)
+    mover, event = (turns - 1) % 2, events[-1]
+    ways: dict[Pair, float] = {}
+    steps: dict[Pair, list[Step]] = {}
+    for pair, count in before.ways.items():
+        if turns > 1 and not _went_on(pair, turns - 1):
+            continue
+        for kind, cell in _fitting(pair, mover, event):
+            after = _after(pair, mover, kind, cell)
+            if after in ways:
+                ways[after] += count
+                steps[after].append((pair, kind, cell))
+            else:
+                ways[after] = count
+                steps[after] = [(pair, kind, cell)]
+    return Layer(_thinned(ways, most), steps)
+
+
+def _went_on(pair: Pair, turns: int) -> bool:
+    """Whether the game goes on after so many turns with nobody passing (Q9)."""
+    first, second = pair
+    if turns % 2:
+        return can_place(second, first & second)
+    return bool(first and second) and can_place(first, second & first)
+
+
+def _fitting(pair: Pair, mover: int, event: Event) -> Iterator[tuple[Kind, int]]:
+    """The placements that would have been seen like this."""
+    if isinstance(event, Place):
+        yield event.kind, event.cell
+        return
+    mine, other = pair[mover], pair[1 - mover]
+    flat, up, through = placements(mine, other & mine)
+    if event.through:
+        if through >> event.through.cell & 1:
+            yield Kind.THRU, event.through.cell
+        return
+    wanted = _fully_hidden if not event.shown else _shown
+    for kind, cells in ((Kind.FLAT, flat), (Kind.UP, up)):
+        for cell in each(wanted(cells, STEP[kind], mine & ~other, other, event)):
+            yield kind, cell
+
+
+def _fully_hidden(cells: int, step: int, hidden: int, other: int, event: Glimpse) -> int:
+    """First cells of placements of which both cubes lie behind cubes."""
+    del other, event
+    return cells & hidden & hidden >> step
+
+
+def _shown(cells: int, step: int, hidden: int, other: int, event: Glimpse) -> int:
+    """First cells of placements of which exactly these cubes show, one or both."""
+    bits = 0
+    for cube in event.shown:
+        bits |= 1 << cube.cell
+    if bits & ~other:
+        return 0
+    if len(event.shown) == 2:
+        return cells & bits & bits >> step
+    return cells & (bits & hidden >> step | hidden & bits >> step)
+
+
+def _after(pair: Pair, mover: int, kind: Kind, cell: int) -> Pair:
+    first, second = pair
+    bits = 1 << cell
+    if kind is Kind.THRU:
+        return first & ~bits, second & ~bits
+    bits |= 1 << cell + (1 if kind is Kind.FLAT else UP)
+    return (first, second & ~bits) if mover else (first & ~bits, second)
+
+
+def _thinned(ways: dict[Pair, float], most: int | None) -> dict[Pair, float]:
+    """At most so many pairs, each with a share of all ways as large as before on average."""
+    if most is None or len(ways) <= most:
+        return ways
+    rng = random.Random(len(ways))  # noqa: S311 (the same view is thinned the same way)
+    pairs, counts = list(ways), list(ways.values())
+    share = sum(counts) / most
+    kept: dict[Pair, float] = {}
+    for pair in rng.choices(pairs, counts, k=most):
+        kept[pair] = kept.get(pair, 0) + share
+    return kept

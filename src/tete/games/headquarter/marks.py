@@ -1,0 +1,89 @@
+"""What is pointed out: the last placement, zones and black outs with their points."""
+
+from functools import lru_cache
+
+from tete.core.scene import Mark
+from tete.core.text import Text
+from tete.games.headquarter.cells import each, name
+from tete.games.headquarter.moves import Kind, Place
+from tete.games.headquarter.pieces import taken
+from tete.games.headquarter.score import Area, blackouts, zones
+from tete.games.headquarter.view import View
+from tete.games.headquarter.words import COLOURS
+
+
+@lru_cache(maxsize=1024)
+def area_marks(prefix: str, areas: tuple[Area, ...], asked: bool) -> tuple[Mark, ...]:
+    """Zones that score and areas that cost, those of one side."""
+    return tuple(_area(prefix, area, asked) for area in areas if area.points)
+
+
+def areas_of(view: View, seat: int) -> tuple[Area, ...]:
+    """The zones and the black outs of a side that the viewer sees whole (Q10, Q11)."""
+    side, setup = view.sides[seat], view.setup
+    return zones(side) + blackouts(setup.head.cells & ~taken(side), setup.blackouts)
+
+
+def _area(prefix: str, area: Area, asked: bool) -> Mark:
+    cells = tuple(prefix + name(cell) for cell in each(area.cells))
+    if area.colour:
+        called = Text(
+            "zone of {n} {colour} cubes at {cell}: {points} points",
+            n=len(cells),
+            colour=COLOURS[area.colour],
+            cell=cells[0],
+            points=area.points,
+        )
+    elif asked:
+        called = Text(
+            "{n} empty cell at {cell}: would cost {points} points"
+            "|{n} empty cells at {cell}: would cost {points} points",
+            n=len(cells),
+            cell=cells[0],
+            points=-area.points,
+        )
+    else:
+        called = Text(
+            "black out of {n} cell at {cell}: costs {points} points"
+            "|black out of {n} cells at {cell}: costs {points} points",
+            n=len(cells),
+            cell=cells[0],
+            points=-area.points,
+        )
+    printed = str(area.points) if area.colour else f"−{-area.points}"
+    kind = "zone" if area.colour else "hole"
+    return Mark(kind=kind, cells=cells, name=called, print=printed, asked=asked)
+
+
+def last_marks(view: View) -> tuple[Mark, ...]:
+    """Where cubes were just placed, as far as the viewer saw it."""
+    if view.whole is not None:
+        return _last_whole(view)
+    if not view.events or view.seat is None:
+        return ()
+    event = view.events[-1]
+    if isinstance(event, Place):
+        return tuple(_last(name(cell)) for cell in event.cells)
+    cubes = (*event.shown, *((event.through,) if event.through else ()))
+    return tuple(_last(name(cube.cell)) for cube in cubes)
+
+
+def _last_whole(view: View) -> tuple[Mark, ...]:
+    s = view.whole
+    if s is None or not s.plays or s.is_over:
+        return ()
+    play, mover = s.plays[-1], (len(s.plays) - 1) % 2
+    places = [side_id(mover, cell) for cell in play.cells]
+    if play.kind is Kind.THRU:
+        places.append(side_id(1 - mover, play.cell))
+    return tuple(map(_last, places))
+
+
+def side_id(seat: int, cell: int) -> str:
+    """The id of a cell where both sides are shown."""
+    return f"{seat + 1}-{name(cell)}"
+
+
+@lru_cache(maxsize=1024)
+def _last(place: str) -> Mark:
+    return Mark(kind="last", cells=(place,), name=Text("just placed: {place}", place=place))

@@ -1,0 +1,83 @@
+"""Why a move is not allowed now: a code, a sentence for the player, the rule.
+
+Everything said here the mover can see for himself: nothing depends on what lies hidden behind his cubes.
+"""
+
+from typing import NoReturn
+
+from tete.core.errors import IllegalMove
+from tete.core.text import Text
+from tete.games.headquarter.cells import name
+from tete.games.headquarter.moves import Draw, Kind, Move, Place
+from tete.games.headquarter.pieces import PIECES
+from tete.games.headquarter.stability import resting
+from tete.games.headquarter.state import State
+
+
+def refuse(s: State, move: Move) -> NoReturn:
+    """Raise the IllegalMove that a move which is not legal now deserves."""
+    if s.is_over:
+        raise IllegalMove("over", Text("The game is over."), "Q9")
+    if isinstance(move, Draw):
+        _refuse_draw(s, move)
+    if s.drawn is None:
+        raise IllegalMove("draw-first", Text("First a double cube is drawn."), "Q4")
+    if move.piece != s.drawn:
+        raise IllegalMove(
+            "other-piece",
+            Text(
+                "The double cube drawn is {drawn}, not {given}.",
+                drawn=PIECES[s.drawn],
+                given=PIECES[move.piece],
+            ),
+            "Q4",
+        )
+    _refuse_cells(s, move)
+    raise IllegalMove("unstable", _fall(s.empty[s.mover], move), "Q5")
+
+
+def _refuse_draw(s: State, move: Draw) -> NoReturn:
+    if s.drawn is not None:
+        raise IllegalMove("drawn", Text("A double cube has been drawn: place it."), "Q4")
+    raise IllegalMove(
+        "not-in-the-bag",
+        Text("There is no {piece} left in the bag.", piece=PIECES[move.piece]),
+        "Q1",
+    )
+
+
+def _refuse_cells(s: State, move: Place) -> None:
+    """Cells that are not there or not free."""
+    mine = s.empty[s.mover]
+    for cell in move.cells:
+        if not s.setup.head.cells >> cell & 1:
+            raise IllegalMove(
+                "no-cell", Text("There is no cell {cell} in this head.", cell=name(cell)), "Q3"
+            )
+        if not mine >> cell & 1:
+            raise IllegalMove("taken", Text("{cell} is taken.", cell=name(cell)), "Q4")
+    if move.kind is Kind.THRU and not s.empty[1 - s.mover] >> move.cell & 1:
+        raise IllegalMove(
+            "taken-behind",
+            Text("Behind {cell} there is a cube already.", cell=name(move.cell)),
+            "Q4",
+        )
+
+
+def _fall(mine: int, move: Place) -> Text:
+    """Which cell does not rest, and why that matters (Q5)."""
+    first, last = name(move.cells[0]), name(move.cells[-1])
+    match move.kind:
+        case Kind.UP:
+            return Text("It would fall: nothing is under {cell}.", cell=first)
+        case Kind.THRU:
+            return Text(
+                "It would fall: nothing is under {cell}, on your side or behind.", cell=first
+            )
+    rests = [resting(mine) >> cell & 1 for cell in move.cells]
+    if not any(rests):
+        return Text("It would fall: nothing is under {first} or {last}.", first=first, last=last)
+    loose = last if rests[0] else first
+    return Text(
+        "It would tip: under {cell} is a gap, and nothing holds it at that end.", cell=loose
+    )

@@ -1,0 +1,249 @@
+"""What to draw of a view, and every legal placement as a path of taps."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tete.core.game import CHANCE
+from tete.core.scene import Cell, Label, Mark, Piece, Place, Scene
+from tete.core.text import Text
+from tete.games.headquarter.cells import name
+from tete.games.headquarter.choices import picks
+from tete.games.headquarter.layout import Frame
+from tete.games.headquarter.marks import area_marks, areas_of, last_marks, side_id
+from tete.games.headquarter.pieces import PIECES, colour_at
+from tete.games.headquarter.score import zone_total
+from tete.games.headquarter.view import View
+from tete.games.headquarter.words import (
+    COLOURS,
+    LOOKS,
+    SEATS,
+    cell_name,
+    points_name,
+    prompt,
+    side_cell_name,
+)
+
+TRAY = ("tray-1", "tray-2")
+_APART = 0.2
+"""How far apart two heads stand."""
+
+
+def draw(view: View) -> Scene:
+    """The scene of a view: my side for a seat; for others, and after the end, both sides beside each other."""
+    if view.seat is None or view.whole is not None:
+        return _both(view)
+    frame = Frame(view.setup.head, mirrored=view.seat == 1)
+    cells, pieces = zip(*_side(view, frame, view.seat), strict=True)
+    return Scene(
+        width=frame.width,
+        height=frame.height,
+        shape="free",
+        prompt=prompt(view),
+        places=_places(view),
+        turn=_turn(view),
+        you=view.seat,
+        outlines=frame.outlines(),
+        cells=(*cells, *_tray_cells(view, frame)),
+        pieces=(*(one for some in pieces for one in some), *_drawn(view)),
+        marks=(*last_marks(view), *area_marks("", areas_of(view, view.seat), True)),
+        labels=_notes(view, frame),
+        choices=tuple(pick for move in view.legal for pick in picks(move)),
+    )
+
+
+def _turn(view: View) -> int | None:
+    if view.is_over:
+        return None
+    return CHANCE if view.drawn is None else view.mover
+
+
+def _places(view: View) -> tuple[Place, ...]:
+    """Both seats, with their points where this viewer knows all of a side."""
+    return tuple(_place(seat, _points(view, seat)) for seat in (0, 1))
+
+
+def _points(view: View, seat: int) -> int | None:
+    if view.whole is not None and view.whole.outcome:
+        return int(view.whole.outcome.scores[seat])
+    if view.seat == seat or view.whole is not None:
+        return zone_total(view.sides[seat])
+    return None
+
+
+@lru_cache(maxsize=1024)
+def _place(seat: int, points: int | None) -> Place:
+    score = "" if points is None else points_name(points)
+    return Place(seat=seat, name=SEATS[seat], letter=str(seat + 1), score=score)
+
+
+def _side(view: View, frame: Frame, seat: int) -> Iterator[tuple[Cell, tuple[Piece, ...]]]:
+    """The cells of the viewer's own side, with the cubes in and behind them."""
+    mine, other = view.sides[seat], view.sides[1 - seat]
+    for cell in view.setup.head.order:
+        colour, behind = colour_at(mine, cell), colour_at(other, cell)
+        pieces = [_cube(1 - seat, cell, behind, name(cell), True)] if behind else []
+        if colour:
+            pieces.append(_cube(seat, cell, colour, name(cell), False))
+        yield _cell(frame, cell, colour, behind), tuple(pieces)
+
+
+@lru_cache(maxsize=8192)
+def _cell(frame: Frame, cell: int, colour: str, behind: str) -> Cell:
+    x, y = frame.place(cell)
+    return Cell(
+        id=name(cell),
+        name=cell_name(cell, colour, behind, False),
+        x=x,
+        y=y,
+        role="hollow",
+        print=name(cell),
+    )
+
+
+@lru_cache(maxsize=8192)
+def _cube(seat: int, cell: int, colour: str, place: str, behind: bool) -> Piece:
+    """A cube; its id says on which side and cell it lies, and nothing of when or how it came there."""
+    what = COLOURS[colour]
+    if behind:
+        called = Text("{what} behind {place}", what=what, place=place)
+    else:
+        called = Text("{what} on {place}", what=what, place=place)
+    return Piece(
+        id=f"cube-{side_id(seat, cell)}",
+        name=called,
+        shape="cube",
+        letter=colour,
+        cell=place,
+        role="behind" if behind else "",
+        colour=LOOKS[colour],
+    )
+
+
+def _tray_cells(view: View, frame: Frame) -> Iterator[Cell]:
+    for half, ident in enumerate(TRAY):
+        yield _tray_cell(frame, half, ident, "" if view.drawn is None else PIECES[view.drawn][half])
+
+
+@lru_cache(maxsize=1024)
+def _tray_cell(frame: Frame, half: int, ident: str, colour: str) -> Cell:
+    x, y = frame.tray(half)
+    called = Text("tray, empty")
+    if colour:
+        called = Text("{colour} half of the double cube drawn", colour=COLOURS[colour])
+    return Cell(id=ident, name=called, x=round(x, 3), y=round(y, 3), role="tray")
+
+
+def _drawn(view: View) -> tuple[Piece, ...]:
+    return () if view.drawn is None else _halves(view.drawn)
+
+
+@lru_cache(maxsize=16)
+def _halves(piece: int) -> tuple[Piece, ...]:
+    """The two halves in the tray; where their colours differ, their letters are what one taps."""
+    first, second = PIECES[piece][0], PIECES[piece][1]
+    idents = (first, second) if first != second else (first, f"{second}-2")
+    return tuple(
+        Piece(
+            id=ident,
+            name=Text("{colour} half, drawn", colour=COLOURS[colour]),
+            shape="cube",
+            letter=colour,
+            cell=cell,
+            colour=LOOKS[colour],
+        )
+        for ident, colour, cell in zip(idents, PIECES[piece], TRAY, strict=True)
+    )
+
+
+def _notes(view: View, frame: Frame) -> tuple[Label, ...]:
+    x, y = frame.note()
+    return (_note(Text("{n} in the bag", n=sum(view.bag)), x, y),)
+
+
+def _note(text: Text, x: float, y: float) -> Label:
+    return Label(text=text, x=round(x, 3), y=round(y, 3), role="note")
+
+
+def _both(view: View) -> Scene:
+    """Both heads, each as its player sees it, with the reckoning once the game is over."""
+    one = Frame(view.setup.head, mirrored=False)
+    two = Frame(view.setup.head, mirrored=True, left=round(one.width + _APART, 3))
+    frames = (one, two)
+    cells: list[Cell] = []
+    pieces: list[Piece] = []
+    for seat, frame in enumerate(frames):
+        for cell, cube in _half(view, frame, seat):
+            cells.append(cell)
+            pieces += cube
+    if not view.is_over:
+        cells += _tray_cells(view, two)
+    return Scene(
+        width=two.left + two.width,
+        height=one.height,
+        shape="free",
+        prompt=prompt(view),
+        places=_places(view),
+        turn=_turn(view),
+        you=view.seat,
+        outlines=(*one.outlines(), *two.outlines()),
+        cells=tuple(cells),
+        pieces=(*pieces, *_drawn(view)),
+        marks=(*last_marks(view), *_reckoned(view)),
+        labels=_totals(view, frames),
+    )
+
+
+def _half(view: View, frame: Frame, seat: int) -> Iterator[tuple[Cell, list[Piece]]]:
+    side, dark = view.sides[seat], view.dark[seat]
+    for cell in view.setup.head.order:
+        colour = colour_at(side, cell)
+        shut = bool(dark >> cell & 1)
+        place = side_id(seat, cell)
+        yield (
+            _both_cell(frame, seat, cell, colour, shut),
+            [_cube(seat, cell, colour, place, False)] if colour else [],
+        )
+
+
+@lru_cache(maxsize=8192)
+def _both_cell(frame: Frame, seat: int, cell: int, colour: str, shut: bool) -> Cell:
+    x, y = frame.place(cell)
+    return Cell(
+        id=side_id(seat, cell),
+        name=side_cell_name(seat, cell, colour, shut),
+        x=x,
+        y=y,
+        role="shut" if shut else "hollow",
+        print=name(cell),
+    )
+
+
+def _reckoned(view: View) -> Iterator[Mark]:
+    """Zones and black outs of both sides where nothing is hidden."""
+    if view.whole is not None:
+        for seat in (0, 1):
+            prefix = f"{seat + 1}-"
+            yield from area_marks(prefix, areas_of(view, seat), not view.is_over)
+
+
+def _totals(view: View, frames: tuple[Frame, Frame]) -> tuple[Label, ...]:
+    """On each stand whose side it is and, after the end, what it comes to."""
+    if view.is_over:
+        return tuple(
+            label for seat, frame in enumerate(frames) for label in _reckoning(view, seat, frame)
+        )
+    (first_x, y), (x, _) = frames[0].middle(), frames[1].note()
+    left = Text("{n} in the bag", n=sum(view.bag))
+    return (_note(SEATS[0], first_x, y), _note(left, x, y - 0.2), _note(SEATS[1], x, y + 0.25))
+
+
+def _reckoning(view: View, seat: int, frame: Frame) -> tuple[Label, ...]:
+    areas = areas_of(view, seat)
+    plus = sum(area.points for area in areas if area.colour)
+    minus = -sum(area.points for area in areas if not area.colour)
+    x, y = frame.middle()
+    sum_up = Text("{plus} − {minus} = {total}", plus=plus, minus=minus, total=plus - minus)
+    return (
+        _note(SEATS[seat], x, y - 0.3),
+        Label(text=sum_up, x=round(x, 3), y=round(y + 0.2, 3), role="title"),
+    )

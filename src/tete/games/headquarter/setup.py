@@ -1,0 +1,28 @@
+"""What a table agreed on (Q3, Q8, Q11), and what lies in the head before the first draw."""
+
+from dataclasses import dataclass
+
+from tete.games.headquarter.head import DEFAULT, Head, named_heads
+from tete.games.headquarter.pieces import BAG, BARE, Side
+
+MEMORIES = ("own", "aided")
+BLACKOUTS = ("printed", "square", "double")
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The options, and for exercises cubes that lie in the head and pieces that are missing from the bag.
+
+    Whatever is laid beforehand is part of the setup: both players have been shown it.
+    """
+
+    head: Head
+    memory: str = MEMORIES[0]
+    blackouts: str = BLACKOUTS[0]
+    laid: tuple[Side, Side] = (BARE, BARE)
+    bag: tuple[int, ...] = BAG
+
+
+def default_setup() -> Setup:
+    """What is played if nothing else is agreed."""
+    return Setup(named_heads()[DEFAULT])

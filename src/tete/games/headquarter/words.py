@@ -1,0 +1,124 @@
+"""How things are called: seats, colours, cells and choices, content first and then the place."""
+
+from functools import cache, lru_cache
+
+from tete.core.text import Text
+from tete.games.headquarter.cells import name
+from tete.games.headquarter.moves import Kind, Place
+from tete.games.headquarter.pieces import PIECES
+from tete.games.headquarter.view import View
+
+SEATS = (Text("First player"), Text("Second player"))
+COLOURS = {"R": Text("red"), "G": Text("green"), "B": Text("blue"), "Y": Text("yellow")}
+LOOKS = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
+"""What a scene calls the colours."""
+
+
+@cache
+def piece_name(piece: int) -> Text:
+    """A double cube."""
+    first, second = (COLOURS[letter] for letter in PIECES[piece])
+    if first == second:
+        return Text("twice {colour}", colour=first)
+    return Text("{first} and {second}", first=first, second=second)
+
+
+@lru_cache(maxsize=4096)
+def cell_name(cell: int, colour: str, behind: str, dark: bool) -> Text:
+    """What is in a cell, then where it is, then what is known to be behind it."""
+    what = COLOURS[colour] if colour else Text("closed") if dark else Text("empty")
+    if behind:
+        return Text(
+            "{what}, {place}, behind it {behind}",
+            what=what,
+            place=name(cell),
+            behind=COLOURS[behind],
+        )
+    return Text("{what}, {place}", what=what, place=name(cell))
+
+
+@lru_cache(maxsize=4096)
+def side_cell_name(seat: int, cell: int, colour: str, dark: bool) -> Text:
+    """The same where both sides are shown."""
+    return Text("{cell}, side of {seat}", cell=cell_name(cell, colour, "", dark), seat=SEATS[seat])
+
+
+@lru_cache(maxsize=8192)
+def place_name(move: Place) -> Text:
+    """A placement as a choice."""
+    first, second = (COLOURS[letter] for letter in move.colours)
+    if move.kind is Kind.THRU:
+        return Text(
+            "{first} on {cell}, {second} behind it",
+            first=first,
+            second=second,
+            cell=name(move.cell),
+        )
+    cell, other = map(name, move.cells)
+    return Text(
+        "{first} on {cell}, {second} on {other}",
+        first=first,
+        second=second,
+        cell=cell,
+        other=other,
+    )
+
+
+@cache
+def points_name(n: int) -> Text:
+    """A score."""
+    return Text("{n} point|{n} points", n=n)
+
+
+def prompt(view: View) -> Text:
+    """What to do now, whose turn it is, or how it ended."""
+    if view.is_over:
+        return _ending(view)
+    seat = SEATS[view.mover]
+    if view.drawn is None:
+        if view.passed:
+            return Text(
+                "{other} cannot place; {seat} draws for the last turn.",
+                other=SEATS[1 - view.mover],
+                seat=seat,
+            )
+        return Text("{seat} draws a double cube.", seat=seat)
+    piece = piece_name(view.drawn)
+    if view.seat != view.mover:
+        return Text("{seat} places {piece}.", seat=seat, piece=piece)
+    if len(set(PIECES[view.drawn])) == 1:
+        return Text(
+            "{seat}, {piece}: choose a cell, then its neighbour, or the same cell again to go through.",
+            seat=seat,
+            piece=piece,
+        )
+    return Text(
+        "{seat}, {piece}: choose a half, its cell, then the next cell, or the same cell again to go "
+        "through.",
+        seat=seat,
+        piece=piece,
+    )
+
+
+def _ending(view: View) -> Text:
+    outcome = view.whole.outcome if view.whole else None
+    if outcome is None:
+        raise AssertionError("only a game that is over has an ending")
+    why = {
+        "full": Text("A side is full."),
+        "stuck": Text("A player could not place."),
+        "bag": Text("The bag is empty."),
+    }[outcome.reason]
+    first, second = (int(points) for points in outcome.scores)
+    if not outcome.winners:
+        return Text(
+            "{why} A draw: {first} to {second} points.", why=why, first=first, second=second
+        )
+    winner = outcome.winners[0]
+    return Text(
+        "{why} {seat} wins with {first} to {second} points.",
+        why=why,
+        seat=SEATS[winner],
+        first=max(first, second),
+        second=min(first, second),
+    )
