@@ -1,16 +1,18 @@
 """Positions in a line, and what can be said about them."""
 
-from collections.abc import Callable
-from typing import TypeVar
+from functools import partial
 
-import pytest
-
+import games_support as support
 from headache import oracle
-from tete import CHANCE, IllegalMove, TeteError
+from tete import CHANCE
 from tete.games.headache import game as g
 from tete.games.headache.state import State
 
-E = TypeVar("E", bound=TeteError)
+legal = partial(support.legal, g)
+play = partial(support.play, g)
+refuse = partial(support.refuse, g)
+result = partial(support.result, g)
+refusal = support.refusal
 
 
 def place(
@@ -35,22 +37,10 @@ def place(
     return g.read(f"{stood} {mover} {step} {dice or '-'} {rest} turn_limit={limit} turns={turns}")
 
 
-def legal(s: State) -> set[str]:
-    """The texts of all legal moves."""
-    return {g.write(move) for move in g.moves(s)}
-
-
 def ends(s: State, start: str) -> set[str]:
     """Where the piece on ``start`` may go."""
     found = [text.split("-") for text in legal(s) if "-" in text]
     return {last for first, last in found if first == start}
-
-
-def play(s: State, *texts: str) -> State:
-    """The state after these moves."""
-    for text in texts:
-        s = g.play(s, g.parse(text))
-    return s
 
 
 def stood(s: State) -> dict[str, str]:
@@ -76,17 +66,6 @@ def step(s: State) -> str:
     return g.position(s).split()[2]
 
 
-def refuse(s: State, text: str, code: str, rule: str) -> None:
-    """``text`` is refused with this code and rule, and nothing has changed."""
-    before = g.position(s), hash(s), legal(s)
-    assert text not in legal(s)
-    with pytest.raises(IllegalMove) as refusal:
-        g.play(s, g.parse(text))
-    assert (refusal.value.code, refusal.value.rule) == (code, rule)
-    assert str(refusal.value).endswith(".")
-    assert (g.position(s), hash(s), legal(s)) == before
-
-
 def check_agreement(s: State, table: oracle.Table) -> None:
     """The rules and the oracle see the same position, choices and end."""
     ending, outcome = oracle.ending(table), g.outcome(s)
@@ -104,18 +83,3 @@ def check_agreement(s: State, table: oracle.Table) -> None:
     else:
         assert (outcome.scores, outcome.reason) == ending
         assert g.turn(s) is None
-
-
-def result(s: State) -> tuple[tuple[float, ...], tuple[int, ...], str] | None:
-    """Scores, winners and reason, once it is over."""
-    outcome = g.outcome(s)
-    return (outcome.scores, outcome.winners, outcome.reason) if outcome else None
-
-
-def refusal(kind: type[E], call: Callable[[], object]) -> E | None:
-    """The refusal of this kind that a call ends with; None if it ends well. Other errors pass."""
-    try:
-        call()
-    except kind as error:
-        return error
-    return None

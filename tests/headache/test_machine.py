@@ -1,13 +1,13 @@
 """Hypothesis plays: the oracle is the model, and whatever happens the two agree."""
 
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import initialize, invariant, precondition, rule
 
+from games_support import GameMachine
 from headache import oracle
 from headache.helpers import check_agreement, legal
-from tete import CHANCE, IllegalMove
+from tete import CHANCE
 from tete.games.headache import game as g
 from tete.games.headache.state import State
 
@@ -19,7 +19,8 @@ texts = st.one_of(
 )
 
 
-class Game(RuleBasedStateMachine):
+class Game(GameMachine):
+    game = g
     s: State
     table: oracle.Table
 
@@ -65,28 +66,11 @@ class Game(RuleBasedStateMachine):
     def try_any_move(self, text: str) -> None:
         if text in oracle.legal(self.table):
             return
-        line = g.position(self.s)
-        with pytest.raises(IllegalMove) as refusal:
-            g.play(self.s, g.parse(text))
-        assert refusal.value.rule
-        assert g.position(self.s) == line
+        self.is_refused(text)
 
     @invariant()
     def the_oracle_agrees(self) -> None:
         check_agreement(self.s, self.table)
-
-    @invariant()
-    def positions_round_trip(self) -> None:
-        line = g.position(self.s)
-        again = g.read(line)
-        assert again == self.s
-        assert hash(again) == hash(self.s)
-        assert g.position(again) == line
-
-    @invariant()
-    def moves_round_trip(self) -> None:
-        for move in (*g.moves(self.s), *(lot for lot, _ in g.chance(self.s))):
-            assert g.parse(g.write(move)) == move
 
 
 Game.TestCase.settings = settings(

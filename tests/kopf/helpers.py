@@ -1,19 +1,22 @@
 """Positions in a line or two: which buttons stand where, on which holes."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Iterable, Mapping
+from functools import partial
 
-import pytest
-
+import games_support as support
 from kopf import oracle
-from tete import IllegalMove, TeteError
 from tete.games.kopf import game as g
 from tete.games.kopf.state import State
 
-E = TypeVar("E", bound=TeteError)
 COLUMNS = "abcdefghij"
 NAMES = [f"{column}{row}" for row in range(10, 0, -1) for column in COLUMNS]
 """All squares in the order in which a board's digits stand."""
+
+legal = partial(support.legal, g)
+play = partial(support.play, g)
+refuse = partial(support.refuse, g)
+result = partial(support.result, g)
+refusal = support.refusal
 
 
 def digits(holes: Mapping[str, int] | None = None, elsewhere: int = 1) -> str:
@@ -65,37 +68,15 @@ def place(
     return g.read(f"{stands} {mover} {step} {taken} {rest}")
 
 
-def legal(s: State) -> set[str]:
-    """The texts of all legal moves."""
-    return {g.write(move) for move in g.moves(s)}
-
-
 def ends(s: State, start: str) -> set[str]:
     """Where the button on ``start`` may go."""
     found = [text.split("-") for text in legal(s) if "-" in text]
     return {last for first, last in found if first == start}
 
 
-def play(s: State, *texts: str) -> State:
-    """The state after these moves."""
-    for text in texts:
-        s = g.play(s, g.parse(text))
-    return s
-
-
 def standing(s: State, seat: int) -> set[str]:
     """The squares of a seat's buttons, by name."""
     return {NAMES[(9 - square // 10) * 10 + square % 10] for square in s.buttons[seat]}
-
-
-def refuse(s: State, text: str, code: str, rule: str) -> None:
-    """``text`` is refused with this code and rule, and nothing has changed."""
-    before = g.position(s), hash(s), legal(s)
-    with pytest.raises(IllegalMove) as refusal:
-        g.play(s, g.parse(text))
-    assert (refusal.value.code, refusal.value.rule) == (code, rule)
-    assert str(refusal.value).endswith(".")
-    assert (g.position(s), hash(s), legal(s)) == before
 
 
 def check_agreement(s: State, table: oracle.Table) -> None:
@@ -130,18 +111,3 @@ def removed(before: State, after: State) -> set[str]:
 def struck(s: State) -> set[str]:
     """What a strike removes now; nothing where no strike is offered."""
     return removed(s, play(s, "strike")) if "strike" in legal(s) else set()
-
-
-def result(s: State) -> tuple[tuple[float, ...], tuple[int, ...], str] | None:
-    """Scores, winners and reason, once it is over."""
-    outcome = g.outcome(s)
-    return (outcome.scores, outcome.winners, outcome.reason) if outcome else None
-
-
-def refusal(kind: type[E], call: Callable[[], object]) -> E | None:
-    """The refusal of this kind that a call ends with; None if it ends well. Other errors pass."""
-    try:
-        call()
-    except kind as error:
-        return error
-    return None

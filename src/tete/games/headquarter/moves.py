@@ -63,9 +63,9 @@ place = lru_cache(maxsize=8192)(Place)
 _GAP = r"\s*(?:-|–|—|,|>|→|\s)\s*"
 _DRAW = re.compile(r"(?:draw\s*)?([rgby])\s*-?\s*([rgby])")
 _LONG = re.compile(
-    rf"(flat|up|upright)\s*([a-z]\d{{1,2}}){_GAP}([a-z]\d{{1,2}})\s*:?\s*([rgby])\s*-?\s*([rgby])"
+    rf"(flat|up|upright)\s*([a-z][0-9]{{1,2}}){_GAP}([a-z][0-9]{{1,2}})\s*:?\s*([rgby])\s*-?\s*([rgby])"
 )
-_THROUGH = re.compile(r"(?:thru|through)\s*([a-z]\d{1,2})\s*:?\s*([rgby])\s*-?\s*([rgby])")
+_THROUGH = re.compile(r"(?:thru|through)\s*([a-z][0-9]{1,2})\s*:?\s*([rgby])\s*-?\s*([rgby])")
 
 
 def all_places(stable: Stable, piece: int) -> Iterator[Place]:
