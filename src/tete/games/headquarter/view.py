@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from tete.games.headquarter.moves import Place, all_places
+from tete.games.headquarter.moves import Kind, Place, all_places
 from tete.games.headquarter.pieces import BARE, Side, taken, with_cube, within
 from tete.games.headquarter.setup import Setup
 from tete.games.headquarter.stability import placements
@@ -43,6 +43,21 @@ class View:
     def mover(self) -> int:
         """Whose turn it is."""
         return self.turns % 2
+
+    @property
+    def is_last_turn(self) -> bool:
+        """Whether the game ends after this turn: a side is full, or the starter has passed (Q9).
+
+        Everybody can count it: a piece goes through before the eyes of both, or adds two cubes to a side.
+        """
+        if self.turns % 2 == 0 or self.is_over:
+            return False
+        counts = [taken(side).bit_count() for side in self.setup.laid]
+        for at, event in enumerate(self.events):
+            through = event.kind is Kind.THRU if isinstance(event, Place) else event.through
+            counts[at % 2] += 1 if through else 2
+            counts[1 - at % 2] += 1 if through else 0
+        return self.passed or self.setup.head.cells.bit_count() in counts
 
     @cached_property
     def empty(self) -> tuple[int, int]:

@@ -74,11 +74,18 @@ def prompt(view: View) -> Text:
     """What to do now, whose turn it is, or how it ended."""
     if view.is_over:
         return _ending(view)
+    if view.is_last_turn:
+        return Text("{task} This is the last turn.", task=_task(view))
+    return _task(view)
+
+
+def _task(view: View) -> Text:
+    """What the mover is to do now."""
     seat = SEATS[view.mover]
     if view.drawn is None:
         if view.passed:
             return Text(
-                "{other} cannot place; {seat} draws for the last turn.",
+                "{other} cannot place; {seat} draws a double cube.",
                 other=SEATS[1 - view.mover],
                 seat=seat,
             )
