@@ -23,6 +23,7 @@ export interface Piece {
   holes?: number;
   role?: string;
   tone?: number;
+  colour?: string;
 }
 
 export interface Mark {
@@ -30,6 +31,8 @@ export interface Mark {
   cells: string[];
   name: string;
   seat?: number | null;
+  print?: string;
+  asked?: boolean;
 }
 
 export interface Die {
@@ -42,6 +45,11 @@ export interface Die {
 
 export interface Track {
   cells: string[];
+}
+
+export interface Outline {
+  points: [number, number][];
+  role?: string;
 }
 
 export interface Place {
@@ -89,6 +97,7 @@ export interface Scene {
   you?: number | null;
   role?: string;
   shape?: string;
+  outlines?: Outline[];
   tracks?: Track[];
   cells?: Cell[];
   pieces?: Piece[];

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tete.core.svg import PATTERNS
+from tete.core.svg_pieces import COLOURS
 from tete.core.theme import palettes, stylesheet
 
 SEATS = range(4)
@@ -36,6 +37,13 @@ PAIRS = [
     ("hole", "board", LARGE),
     ("hole", "board2", LARGE),
     ("accent", "board", LARGE),
+    ("stand-ink", "stand", TEXT),
+    ("hollow-ink", "hollow", TEXT),
+    ("zone-ink", "zone", BEST),
+    ("offer", "hollow", LARGE),
+    ("frame", "hollow", 1.8),
+    *((f"{colour}-ink", colour, LARGE) for colour in COLOURS),
+    *((colour, "hollow", 1.6) for colour in COLOURS),
     *((f"seat{seat}-ink", f"seat{seat}", LARGE) for seat in SEATS),
     *((f"seat{seat}", board, 2.2) for seat in SEATS for board in ("board", "board2")),
 ]
@@ -54,6 +62,10 @@ def test_what_must_be_told_apart_has_contrast(
 def test_seats_are_told_apart_without_colour() -> None:
     assert len(PATTERNS) == len(SEATS)
     assert len(set(PATTERNS)) == len(PATTERNS)
+
+
+def test_colours_are_told_apart_without_colour() -> None:
+    assert len(set(COLOURS.values())) == len(COLOURS)
 
 
 def test_both_themes_have_the_same_roles_and_good_colours() -> None:

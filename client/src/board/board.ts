@@ -36,6 +36,7 @@ export class Board {
   private standing = new Map<string, string[]>();
   private layout = "";
   private pending: Pick | null = null;
+  private asked = false;
 
   constructor(host: HTMLElement, private readonly options: BoardOptions) {
     ensurePatterns();
@@ -60,7 +61,7 @@ export class Board {
     this.drawCells(scene);
     this.under.replaceChildren();
     this.over.replaceChildren();
-    for (const mark of scene.marks ?? [])
+    for (const mark of (scene.marks ?? []).filter(({ asked }) => this.asked || !asked))
       (isUnder(mark) ? this.under : this.over).append(markShape(mark, this.frame.spots));
     const points = dicePoints(scene, this.frame);
     for (const die of scene.dice ?? []) {
@@ -93,6 +94,12 @@ export class Board {
     if (this.chooser.cancel()) this.offer();
   }
 
+  /** Show or hide the marks that are there only for who asks. */
+  ask(asked: boolean, active: boolean): void {
+    this.asked = asked;
+    this.rollBack(active);
+  }
+
   /** Forget what was shown in advance: the scene is as it was. */
   rollBack(active: boolean): void {
     if (this.scene) this.show(this.scene, active);
@@ -119,7 +126,7 @@ export class Board {
   private preview(pick: Pick): void {
     this.pending = pick;
     const spots = pick.path.flatMap((id) => this.spotWith(id) ?? []);
-    const [from, to] = [spots[0], spots[spots.length - 1]];
+    const [from, to] = spots;
     const moved = (from && this.standing.get(from.id)) ?? [];
     if (from && to && from !== to) this.pieces.preview(moved, from, to);
   }
@@ -185,8 +192,9 @@ export class Board {
       cell.setAttribute("aria-selected", `${isChosen}`);
       const r = ringRadius(spot, isChosen || this.standing.has(id));
       if (isChosen) rings.push(ring(spot, "chosen", r));
-      else if (goes && this.chooser.path.length) rings.push(ring(spot, "can", r));
-      else if (goes && this.isOneTap(ids, next)) rings.push(ring(spot, "may", r));
+      if (isChosen && goes) rings.push(ring(spot, "can", r - 8));
+      else if (!isChosen && goes && this.chooser.path.length) rings.push(ring(spot, "can", r));
+      else if (!isChosen && goes && this.isOneTap(ids, next)) rings.push(ring(spot, "may", r));
     }
     if (this.chooser.path.length) rings.unshift(...this.ways(next));
     const focused = this.frame.spots.get(this.spotIdInFocus() ?? "");
@@ -214,8 +222,8 @@ function ringRadius({ cell, size }: Spot, taken: boolean): number {
   return taken ? 27 : 19;
 }
 
-function ring({ x, y }: Spot, kind: string, r: number): SVGElement {
-  return make("path", { class: `ring ${kind}`, d: circle(x, y, r) });
+function ring({ x, y, cell }: Spot, kind: string, r: number): SVGElement {
+  return make("path", { class: `ring ${kind} on-${cell?.role ?? "plain"}`, d: circle(x, y, r) });
 }
 
 function square({ x, y, size }: Spot): SVGElement {

@@ -104,8 +104,10 @@ export class Input {
       return;
     }
     const ids = spot ? board.idsAt(spot) : [];
-    if (ids.some((id) => board.chooser.next().has(id))) board.tap(...ids);
-    else {
+    if (ids.some((id) => board.chooser.next().has(id))) {
+      board.tap(...ids);
+      if (board.chooser.path.length) board.pieces.drop(hold.piece); // there is more to choose
+    } else {
       board.pieces.drop(hold.piece);
       if (spot !== hold.spot) board.cancel();
     }

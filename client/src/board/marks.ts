@@ -2,7 +2,7 @@
 
 import type { Mark } from "../scene";
 import { type Spot, UNIT } from "./geometry";
-import { make, seatClass } from "./svg";
+import { make, seatClass, written } from "./svg";
 
 /** Marks that lie on the board, below the pieces. */
 const UNDER = new Set(["last", "gone", "reach", "beam", "pair"]);
@@ -16,7 +16,19 @@ export function markShape(mark: Mark, spots: Map<string, Spot>): SVGElement {
   const look = `mark ${mark.kind}${seatClass(mark.seat)}`;
   const paths = places.length ? (SHAPES[mark.kind] ?? ring)(places) : [];
   const shapes = paths.map((d) => make("path", { class: look, d }));
-  return make("g", {}, ...shapes);
+  return make("g", {}, ...shapes, ...(mark.print ? printed(places, mark) : []));
+}
+
+/** A small text at the upper left corner of the first of the highest places. */
+function printed(places: Spot[], { kind, print = "" }: Mark): SVGElement[] {
+  const first = [...places].sort((a, b) => a.y - b.y || a.x - b.x)[0];
+  if (!first) return [];
+  const width = 12 + 7 * print.length;
+  const [x, y] = [first.x - 26, first.y - 26];
+  return [
+    make("rect", { class: `tag ${kind}`, x, y, width, height: 18, rx: 5 }),
+    written(print, { class: "tagged", x: x + width / 2, y: y + 9 }),
+  ];
 }
 
 const SHAPES: Record<string, (places: Spot[]) => string[]> = {
@@ -26,8 +38,30 @@ const SHAPES: Record<string, (places: Spot[]) => string[]> = {
   danger: ring,
   group: (places) => places.map(({ x, y }) => circle(x - 17, y - 17, 5.5)),
   last: arrow,
+  new: (places) => places.map((spot) => around(spot, 28.5)),
+  zone: area,
+  hole: area,
   gone: (places) => places.map(({ x, y }) => `M${x - 9} ${y - 9}l18 18m0 -18l-18 18`),
 };
+
+/** The edge of places that lie side by side, each a square of the board. */
+function area(places: Spot[]): string[] {
+  const key = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
+  const inside = new Set(places.map(({ x, y }) => key(x, y)));
+  const sides = [[0, -1], [1, 0], [0, 1], [-1, 0]] as const;
+  const path = places.flatMap(({ x, y }) =>
+    sides.flatMap(([dx, dy]) => {
+      if (inside.has(key(x + dx * UNIT, y + dy * UNIT))) return [];
+      const ends = [-1, 1].map((turn) => {
+        const [sx, sy] = [dy * turn, dx * turn];
+        const far = inside.has(key(x + sx * UNIT, y + sy * UNIT)) ? 30 : 28;
+        return `${x + dx * 28 + sx * far} ${y + dy * 28 + sy * far}`;
+      });
+      return [`M${ends[0]}L${ends[1]}`];
+    }),
+  );
+  return [path.join("")];
+}
 
 export function circle(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
@@ -80,10 +114,9 @@ function toward(spot: Spot, other: Spot, far: number): string {
   return `${spot.x + dx * far} ${spot.y + dy * far}`;
 }
 
-function around(spot: Spot): string {
+function around(spot: Spot, r = 25): string {
   const { x, y } = spot;
   if (radius(spot)) return circle(x, y, radius(spot) + 3);
-  const r = 25;
   return (
     `M${x - r} ${y - r + 8}v-8h8M${x + r - 8} ${y - r}h8v8` +
     `M${x + r} ${y + r - 8}v8h-8M${x - r + 8} ${y + r}h-8v-8`

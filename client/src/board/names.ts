@@ -18,8 +18,12 @@ export function spokenName(
   texts: BoardTexts,
 ): string {
   const last = chooser.path[chooser.path.length - 1];
-  if (last !== undefined && ids.includes(last)) return texts.chosen(spot.name);
   const next = chooser.next();
+  if (last !== undefined && ids.includes(last)) {
+    const again = ids.flatMap((id) => next.get(id) ?? []).map((pick) => pick.name);
+    const name = texts.chosen(spot.name);
+    return again.length ? texts.canDo(name, again) : name;
+  }
   const first = chooser.next([]);
   const here = ids.find((id) => next.has(id)) ?? ids.find((id) => first.has(id));
   if (here === undefined) return spot.name;

@@ -10,7 +10,7 @@ import { ensurePatterns, make } from "./svg";
 export function picture(scene: Scene, name: string): SVGElement {
   ensurePatterns();
   const frame = frameOf(scene);
-  const marks = scene.marks ?? [];
+  const marks = (scene.marks ?? []).filter(({ asked }) => !asked);
   const below = marks.filter(isUnder).map((mark) => markShape(mark, frame.spots));
   const above = marks.filter((mark) => !isUnder(mark)).map((mark) => markShape(mark, frame.spots));
   const places = placesOf(scene, frame);
@@ -18,7 +18,8 @@ export function picture(scene: Scene, name: string): SVGElement {
     const place = places.get(piece.id);
     if (!place) return [];
     const transform = `translate(${place.x} ${place.y}) scale(${place.scale})`;
-    return [make("g", { class: pieceClass(piece), transform }, ...pieceShape(piece, place.height))];
+    const look = `${pieceClass(piece)}${place.known ? " known" : ""}`;
+    return [make("g", { class: look, transform }, ...pieceShape(piece, place.height))];
   });
   const points = dicePoints(scene, frame);
   const dice = (scene.dice ?? []).flatMap((die) => {

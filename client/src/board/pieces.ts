@@ -9,6 +9,8 @@ export const MOTION_MS = 190;
 const LEVEL = 11;
 const HIGHEST = 36;
 const ASIDE = 0.6;
+const BEHIND = 0.62;
+const KNOWN = 0.36;
 
 interface Place {
   x: number;
@@ -16,6 +18,8 @@ interface Place {
   scale: number;
   /** Of the stack that a piece is the top of; else 1. */
   height: number;
+  /** Behind something that stands on its cell. */
+  known?: boolean;
 }
 
 interface Drawn extends Place {
@@ -33,9 +37,19 @@ export function placesOf(scene: Scene, frame: Frame): Map<string, Place> {
   const places = new Map<string, Place>();
   for (const [key, pieces] of standing) {
     const spot = frame.spots.get(key);
-    if (spot) pieces.forEach(({ id }, at) => places.set(id, placeOf(spot, at, pieces.length)));
+    if (!spot) continue;
+    const stack = pieces.filter(({ role }) => role !== "behind");
+    stack.forEach(({ id }, at) => places.set(id, placeOf(spot, at, stack.length)));
+    for (const { id, role } of pieces)
+      if (role === "behind") places.set(id, behind(spot, stack.length > 0));
   }
   return places;
+}
+
+/** Seen through its cell; or, where something stands there, only known. */
+function behind({ x, y }: Spot, covered: boolean): Place {
+  if (covered) return { x: x + 15, y: y - 15, scale: KNOWN, height: 1, known: true };
+  return { x, y, scale: BEHIND, height: 1 };
 }
 
 function placeOf(spot: Spot, at: number, count: number): Place {
@@ -75,6 +89,11 @@ export class Pieces {
     }
     for (const [id, old] of this.drawn) if (!places.has(id)) this.remove(id, old);
     this.slide(moves);
+    for (const [id, { known = false }] of places) {
+      const element = this.drawn.get(id)?.element;
+      element?.classList.toggle("known", known);
+      if (element && known) this.layer.append(element);
+    }
   }
 
   /** Show all that stands on a spot elsewhere before anybody has said that it may go there. */

@@ -1,12 +1,13 @@
 /** How cells, pieces, dice and labels look: the same drawing as core/svg.py, painted by role. */
 
-import type { Cell, Die, Label, Piece, Scene } from "../scene";
+import type { Cell, Die, Label, Outline, Piece, Scene } from "../scene";
 import { type Frame, type Point, type Spot, UNIT } from "./geometry";
-import { make, patternOf, seatClass, written } from "./svg";
+import { make, patternOf, patternOfColour, seatClass, written } from "./svg";
 
 const CONE = "M-17 10Q0 18 17 10L6 -24Q0 -29 -6 -24Z";
 const BAND = "M-16.8 9.2Q0 17.2 16.8 9.2";
 const THIN = 15;
+const ROUND = 24;
 
 const HOLES: Record<number, [number, number][]> = {
   1: [[0, 0]],
@@ -29,13 +30,33 @@ export function groundShapes(scene: Scene, frame: Frame): SVGElement[] {
     const [cx, cy, r] = [width / 2, boardHeight / 2, Math.min(width, boardHeight) / 2];
     parts.push(make("circle", { class: "rim", cx, cy, r }));
     parts.push(make("circle", { class: "ground", cx, cy, r: r - THIN }));
-  } else parts.push(make("rect", { class: "rim", width, height: boardHeight, rx: 20 }));
+  } else if (scene.shape !== "free")
+    parts.push(make("rect", { class: "rim", width, height: boardHeight, rx: 20 }));
+  parts.push(...(scene.outlines ?? []).map((outline) => outlineShape(outline, frame.rim)));
   for (const { cells } of scene.tracks ?? []) {
     const spots = cells.flatMap((id) => frame.spots.get(id) ?? []);
     const points = spots.map(({ x, y }) => `${x},${y}`).join(" ");
     parts.push(make("polyline", { class: "track", points }));
   }
   return [...parts, ...(scene.labels ?? []).map((label) => labelShape(label, frame))];
+}
+
+/** A closed path, each corner rounded as far as its sides allow. */
+function outlineShape({ points, role = "frame" }: Outline, rim: number): SVGElement {
+  const at = points.map(([x, y]): Point => ({ x: rim + x * UNIT, y: rim + y * UNIT }));
+  const d = at.map((corner, i) => {
+    const start = short(corner, at[(i || at.length) - 1]!);
+    const end = short(corner, at[(i + 1) % at.length]!);
+    return `${i ? "L" : "M"}${start}Q${corner.x} ${corner.y} ${end}`;
+  });
+  return make("path", { class: `outline ${role}`, d: `${d.join("")}Z` });
+}
+
+/** The point on the way from a corner at which its rounding begins. */
+function short({ x, y }: Point, to: Point): string {
+  const length = Math.hypot(to.x - x, to.y - y) || 1;
+  const part = Math.min(ROUND, length / 2) / length;
+  return `${x + (to.x - x) * part} ${y + (to.y - y) * part}`;
 }
 
 export function cellShape({ x, y, size, cell }: Spot): SVGElement[] {
@@ -80,12 +101,30 @@ function signShape(cell: Cell | null, x: number, y: number, radius: number): SVG
 
 /** A piece around the origin; the board moves it to its place. ``height``: of the stack it tops. */
 export function pieceShape(piece: Piece, height = 1): SVGElement[] {
-  const body = piece.shape === "cone" ? coneShape(piece) : discShape(piece);
+  const body = (SHAPES[piece.shape] ?? discShape)(piece);
   if (height < 2) return body;
   return [
     ...body,
     make("circle", { class: "count", cx: 19, cy: -22, r: 9.5 }),
     written(`${height}`, { class: "counted", x: 19, y: -22 }),
+  ];
+}
+
+const SHAPES: Record<string, (piece: Piece) => SVGElement[]> = {
+  cone: coneShape,
+  cube: cubeShape,
+};
+
+function cubeShape(piece: Piece): SVGElement[] {
+  const pattern = patternOfColour(piece.colour ?? "");
+  const box = { x: -27, y: -27, width: 54, height: 54, rx: 6.5 };
+  const inner = { x: -22.5, y: -22.5, width: 45, height: 45, rx: 4.5 };
+  return [
+    make("rect", { class: "body", ...box }),
+    ...(pattern ? [make("rect", { ...box, fill: pattern })] : []),
+    make("rect", { class: "side", ...inner }),
+    make("circle", { class: "spot", r: 12.5 }),
+    written(piece.letter, { class: "letter", x: 0, y: 0 }),
   ];
 }
 
@@ -116,13 +155,14 @@ function discShape(piece: Piece): SVGElement[] {
 }
 
 export function pieceClass(piece: Piece): string {
-  return `piece ${piece.shape}${seatClass(piece.seat)}`;
+  const { shape, seat, colour, role } = piece;
+  return `piece ${shape}${seatClass(seat)}${colour ? ` tint-${colour}` : ""}${role ? ` ${role}` : ""}`;
 }
 
 /** What is drawn anew when it changes; a mere change of place is a motion. */
 export function pieceLook(piece: Piece, height = 1): string {
-  const { shape, seat, letter, holes, role, tone } = piece;
-  return [shape, seat, letter, holes, role, tone, height].join("|");
+  const { shape, seat, letter, holes, role, tone, colour } = piece;
+  return [shape, seat, letter, holes, role, tone, colour, height].join("|");
 }
 
 export function dieShape(die: Die, { x, y }: Point): SVGElement {

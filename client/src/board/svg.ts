@@ -20,6 +20,14 @@ export function written(text: string, attributes: Attributes): SVGElement {
 /** The pattern of each seat's pieces, besides its colour; the same as in core/svg.py. */
 const PATTERNS = ["", "hatch", "dots", "bars"];
 
+/** The pattern of each colour that a piece can have by itself. */
+const COLOURS: Record<string, string> = { green: "bars", blue: "hatch", yellow: "dots" };
+
+export function patternOfColour(colour: string): string {
+  const name = COLOURS[colour];
+  return name ? `url(#tete-${name})` : "";
+}
+
 export function patternOf(seat: number | null | undefined): string {
   const name = seat == null ? "" : (PATTERNS[seat % PATTERNS.length] ?? "");
   return name && `url(#tete-${name})`;

@@ -55,6 +55,7 @@ export const en = {
   "join.sit": "Sit down",
 
   "board.name": "Board of {title}",
+  "board.points": "Zones and points",
   "board.chosen": "{name}, chosen",
   "board.canGo": "{name}, can go to {targets}",
   "board.canDo": "{name}, can: {moves}",

@@ -57,6 +57,7 @@ export const fr: Catalogue = {
   "join.sit": "S’asseoir",
 
   "board.name": "Plateau de {title}",
+  "board.points": "Zones et points",
   "board.chosen": "{name}, choisi",
   "board.canGo": "{name}, peut aller en {targets}",
   "board.canDo": "{name}, possible : {moves}",

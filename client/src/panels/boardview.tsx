@@ -1,6 +1,6 @@
 /** The board inside the page: Preact hands it scenes, it hands back moves. */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import type { BoardTexts } from "../board/names";
 import { getLang, listed, t } from "../i18n";
@@ -24,6 +24,7 @@ export function BoardView(props: Props) {
   const board = useRef<Board | null>(null);
   const latest = useRef(props);
   latest.current = props;
+  const [asked, setAsked] = useState(false);
   const lang = getLang();
 
   useLayoutEffect(() => {
@@ -45,7 +46,30 @@ export function BoardView(props: Props) {
     if (!props.busy) board.current?.show(props.scene, props.active);
   }, [props.scene, props.active, props.busy, lang, props.title]);
 
-  return <div class="board-box" ref={host} />;
+  const marks = props.scene.marks ?? [];
+  const isAskable = marks.some((mark) => mark.asked);
+  const counted = marks.filter((mark) => mark.print && (asked || !mark.asked));
+  const toggle = () => {
+    setAsked(!asked);
+    board.current?.ask(!asked, props.active);
+  };
+  return (
+    <div class="board-box">
+      <div ref={host} />
+      {isAskable && (
+        <button type="button" class="tool points" aria-pressed={asked} onClick={toggle}>
+          {t("board.points")}
+        </button>
+      )}
+      {counted.length > 0 && (
+        <ul class="hidden" aria-label={t("board.points")}>
+          {counted.map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }
 
 function boardTexts(title: string): BoardTexts {

@@ -66,10 +66,10 @@ class Piece(Data, frozen=True):
 class Mark(Data, frozen=True):
     """Something pointed out on the board: ``kind`` says what, ``cells`` where, in order.
 
-    ``last`` where the last move came from, what it passed, where it went · ``gone`` a cell just emptied ·
-    ``pair`` pieces that act together · ``reach`` how far a pair reaches, cell by cell from its end · ``beam``
-    the same up to what it threatens · ``danger`` a piece that a pair threatens · ``group`` a piece in a
-    forbidden group · ``zone`` an area that scores · ``hole`` an area that costs.
+    ``last`` where the last move came from, what it passed, where it went · ``new`` a piece just placed ·
+    ``gone`` a cell just emptied · ``pair`` pieces that act together · ``reach`` how far a pair reaches, cell by
+    cell from its end · ``beam`` the same up to what it threatens · ``danger`` a piece that a pair threatens ·
+    ``group`` a piece in a forbidden group · ``zone`` an area that scores · ``hole`` an area that costs.
 
     ``print`` is a small text on it. What is ``asked`` is drawn only for a viewer who asks for it.
     """

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from html import escape
 
-from tete.core.scene import Cell, Label, Scene, Track
+from tete.core.scene import Cell, Label, Outline, Piece, Scene, Track
 from tete.core.svg_marks import UNDER, Spot, mark_shape
 from tete.core.svg_pieces import (
     ASIDE,
     PATTERNS,
     aside,
+    behind,
     die_shape,
     holes,
     level,
@@ -26,6 +27,8 @@ RIM = 24
 MARGIN = 24
 THIN = 15
 """How wide the rim of a round board is."""
+ROUND = 24
+"""How much the corners of an outline are rounded."""
 
 SIGNED = ("crossing", "home")
 """Roles of cells on which a sign is printed, and no text."""
@@ -61,13 +64,15 @@ def to_svg(scene: Scene, theme: str = "light", catalogue: Catalogue | None = Non
         f'<rect class="paper" width="{width:g}" height="{height:g}"/>',
         _rim(scene.shape, width, height),
     ]
+    parts += [_outline(outline) for outline in scene.outlines]
     parts += [_track(track, spots) for track in scene.tracks]
     parts += [_label(label, say) for label in scene.labels]
     parts += [_cell(cell, say) for cell in scene.cells]
-    parts += [mark_shape(m, spots, say) for m in scene.marks if m.kind in UNDER]
+    marks = [mark for mark in scene.marks if not mark.asked]
+    parts += [mark_shape(m, spots, say) for m in marks if m.kind in UNDER]
     parts += _dice(scene, cells, say)
     parts += _pieces(scene, cells, say)
-    parts += [mark_shape(m, spots, say) for m in scene.marks if m.kind not in UNDER]
+    parts += [mark_shape(m, spots, say) for m in marks if m.kind not in UNDER]
     return "\n".join([*parts, "</svg>\n"])
 
 
@@ -84,6 +89,8 @@ def _spot(cell: Cell) -> Spot:
 
 
 def _rim(shape: str, width: float, height: float) -> str:
+    if shape == "free":
+        return ""
     if shape == "round":
         middle, r = f'cx="{width / 2:g}" cy="{height / 2:g}"', min(width, height) / 2 - MARGIN
         return f'<circle class="rim" {middle} r="{r:g}"/><circle class="ground" {middle} r="{r - THIN:g}"/>'
@@ -91,6 +98,24 @@ def _rim(shape: str, width: float, height: float) -> str:
         f'<rect class="rim" x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN:g}" '
         f'height="{height - 2 * MARGIN:g}" rx="20"/>'
     )
+
+
+def _outline(outline: Outline) -> str:
+    """A closed path, each corner rounded as far as its sides allow."""
+    points = [(MARGIN + RIM + x * UNIT, MARGIN + RIM + y * UNIT) for x, y in outline.points]
+    path: list[str] = []
+    for at, (x, y) in enumerate(points):
+        (from_x, from_y), (to_x, to_y) = points[at - 1], points[(at + 1) % len(points)]
+        start, end = _short(x, y, from_x, from_y), _short(x, y, to_x, to_y)
+        path.append(f"{'L' if path else 'M'}{start}Q{x:g} {y:g} {end}")
+    return f'<path class="outline {outline.role}" filter="url(#soft)" d="{"".join(path)}Z"/>'
+
+
+def _short(x: float, y: float, to_x: float, to_y: float) -> str:
+    """The point on the way from a corner at which its rounding begins."""
+    length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5 or 1
+    part = min(ROUND, length / 2) / length
+    return f"{x + (to_x - x) * part:.1f} {y + (to_y - y) * part:.1f}"
 
 
 def _track(track: Track, spots: Mapping[str, Spot]) -> str:
@@ -151,12 +176,19 @@ def _dice(scene: Scene, cells: Mapping[str, Cell], say: Say) -> Iterator[str]:
 
 def _pieces(scene: Scene, cells: Mapping[str, Cell], say: Say) -> Iterator[str]:
     """The pieces on cells; several on one cell stand on each other, or wait side by side."""
-    heights = Counter(piece.cell for piece in scene.pieces)
+    heights = Counter(piece.cell for piece in scene.pieces if piece.role != "behind")
     seen: Counter[str] = Counter()
+    hidden: list[tuple[Piece, float, float]] = []
     for piece in scene.pieces:
         if not piece.cell:
             continue
         x, y = _at(cells[piece.cell])
+        if piece.role == "behind":
+            if heights[piece.cell]:
+                hidden.append((piece, x, y))
+            else:
+                yield behind(piece, x, y, say)
+            continue
         height, at = heights[piece.cell], seen[piece.cell]
         seen[piece.cell] += 1
         if cells[piece.cell].role == "waiting":
@@ -165,3 +197,5 @@ def _pieces(scene: Scene, cells: Mapping[str, Cell], say: Say) -> Iterator[str]:
         else:
             top = height if at == height - 1 else 1
             yield piece_shape(piece, x, y - level(at, height), top, say)
+    for piece, x, y in hidden:
+        yield behind(piece, x, y, say, known=True)

@@ -29,10 +29,45 @@ def mark_shape(mark: Mark, spots: Mapping[str, Spot], say: Callable[[str], str])
         "group": _dots,
         "last": _arrow,
         "gone": _cross,
+        "new": _corners,
+        "zone": _area,
+        "hole": _area,
     }
     look = f'class="mark {mark.kind}{seat_class(mark.seat)}"'
-    shape = shapes.get(mark.kind, _ring)([spots[cell] for cell in mark.cells], look)
+    places = [spots[cell] for cell in mark.cells]
+    shape = shapes.get(mark.kind, _ring)(places, look)
+    if mark.print:
+        shape += _printed(places, mark.kind, say(mark.print))
     return f"<g><title>{escape(say(mark.name))}</title>{shape}</g>"
+
+
+def _printed(spots: Spots, kind: str, text: str) -> str:
+    """A small text at the upper left corner of the first of the highest places."""
+    x, y, _ = min(spots, key=lambda spot: (spot[1], spot[0]))
+    wide = 12 + 7 * len(text)
+    return (
+        f'<rect class="tag {kind}" x="{x - 26:g}" y="{y - 26:g}" width="{wide}" height="18" rx="5"/>'
+        f'<text class="tagged" x="{x - 26 + wide / 2:g}" y="{y - 17:g}">{escape(text)}</text>'
+    )
+
+
+def _area(spots: Spots, look: str) -> str:
+    """The edge of places that lie side by side, each a square of the board."""
+    centres = {(round(x), round(y)) for x, y, _ in spots}
+    path = []
+    for x, y in sorted(centres):
+        for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+            if (x + dx * 60, y + dy * 60) in centres:
+                continue
+            mid_x, mid_y = x + dx * 28, y + dy * 28
+            ends = []
+            for turn in (-1, 1):
+                step_x, step_y = dy * turn, dx * turn
+                beside = (x + step_x * 60, y + step_y * 60) in centres
+                far = 30 if beside else 28
+                ends.append(f"{mid_x + step_x * far:g} {mid_y + step_y * far:g}")
+            path.append(f"M{ends[0]}L{ends[1]}")
+    return f'<path {look} d="{"".join(path)}"/>'
 
 
 def _path(spots: Spots, look: str) -> str:
@@ -85,11 +120,15 @@ def _toward(spot: Spot, other: Spot, far: float) -> tuple[float, float]:
     return x + (to_x - x) / length * far, y + (to_y - y) / length * far
 
 
-def _frame(spot: Spot, look: str) -> str:
+def _corners(spots: Spots, look: str) -> str:
+    """Frames around pieces that fill their cells."""
+    return "".join(_frame(spot, look, 28.5) for spot in spots)
+
+
+def _frame(spot: Spot, look: str, r: float = 25) -> str:
     x, y, radius = spot
     if radius:
         return f'<circle {look} cx="{x:g}" cy="{y:g}" r="{radius + 3:g}"/>'
-    r = 25
     return (
         f'<path {look} d="M{x - r:g} {y - r + 8:g}v-8h8M{x + r - 8:g} {y - r:g}h8v8'
         f'M{x + r:g} {y + r - 8:g}v8h-8M{x - r + 8:g} {y + r:g}h-8v-8"/>'

@@ -8,6 +8,12 @@ from tete.core.scene import Die, Piece
 PATTERNS = (None, "hatch", "dots", "bars")
 """The pattern of each seat's pieces, besides its colour."""
 
+COLOURS = {"red": None, "green": "bars", "blue": "hatch", "yellow": "dots"}
+"""The pattern of each colour that a piece can have by itself."""
+
+BEHIND, KNOWN = 0.62, 0.36
+"""How large a piece is that is seen through its cell, and one that is only known to be there."""
+
 LEVEL, HIGHEST = 11, 36
 """How far a piece of a stack stands above the one below it, and how far the top one at most."""
 
@@ -33,6 +39,13 @@ def seat_class(seat: int | None) -> str:
     return "" if seat is None else f" seat{seat % len(PATTERNS)}"
 
 
+def look_class(piece: Piece) -> str:
+    """All the classes of a piece."""
+    colour = f" tint-{piece.colour}" if piece.colour else ""
+    role = f" {piece.role}" if piece.role else ""
+    return f"piece {piece.shape}{seat_class(piece.seat)}{colour}{role}"
+
+
 def level(at: int, count: int) -> float:
     """How far up the piece ``at`` (from 0, the lowest) of a stack of ``count`` stands."""
     return at * min(LEVEL, HIGHEST / max(1, count - 1))
@@ -54,17 +67,30 @@ def holes(count: int, x: float, y: float, apart: float, radius: float) -> str:
 
 
 def piece_shape(
-    piece: Piece, x: float, y: float, height: int, say: Callable[[str], str], scale: float = 1
+    piece: Piece,
+    x: float,
+    y: float,
+    height: int,
+    say: Callable[[str], str],
+    scale: float = 1,
+    look: str = "",
 ) -> str:
-    """A piece; ``height`` is that of the stack it is the top of, or 1."""
+    """A piece; ``height`` is that of the stack it is the top of, or 1; ``look`` a class more."""
     placed = f' transform="translate({x:g} {y:g}) scale({scale:g})"' if scale != 1 else ""
     x, y = (0, 0) if placed else (x, y)
-    body = _cone(piece, x, y) if piece.shape == "cone" else _disc(piece, x, y)
+    body = _SHAPES.get(piece.shape, _disc)(piece, x, y)
     badge = _count(height, x, y) if height > 1 else ""
     return (
-        f'<g class="piece {piece.shape}{seat_class(piece.seat)}"{placed}>'
+        f'<g class="{look_class(piece)}{look}"{placed}>'
         f"<title>{escape(say(piece.name))}</title>{body}{badge}</g>"
     )
+
+
+def behind(piece: Piece, x: float, y: float, say: Callable[[str], str], known: bool = False) -> str:
+    """A piece behind its cell: seen through it, or (``known``) behind what stands there."""
+    if known:
+        return piece_shape(piece, x + 15, y - 15, 1, say, KNOWN, " known")
+    return piece_shape(piece, x, y, 1, say, BEHIND)
 
 
 def die_shape(die: Die, x: float, y: float, at: int, count: int, say: Callable[[str], str]) -> str:
@@ -84,6 +110,8 @@ def die_shape(die: Die, x: float, y: float, at: int, count: int, say: Callable[[
 
 
 def _worn(piece: Piece) -> str | None:
+    if piece.colour:
+        return COLOURS.get(piece.colour)
     return PATTERNS[piece.seat % len(PATTERNS)] if piece.seat is not None else None
 
 
@@ -109,6 +137,21 @@ def _cone(piece: Piece, x: float, y: float) -> str:
         f'{worn}<path class="side" d="{_CONE}"/></g>{band}'
         f'<text class="letter" x="0" y="7.8">{escape(piece.letter)}</text></g>'
     )
+
+
+def _cube(piece: Piece, x: float, y: float) -> str:
+    pattern = _worn(piece)
+    box = f'x="{x - 27:g}" y="{y - 27:g}" width="54" height="54" rx="6.5"'
+    worn = f'<rect {box} fill="url(#{pattern})"/>' if pattern else ""
+    inner = f'x="{x - 22.5:g}" y="{y - 22.5:g}" width="45" height="45" rx="4.5"'
+    return (
+        f'<g filter="url(#soft)"><rect class="body" {box}/>{worn}<rect class="side" {inner}/></g>'
+        f'<circle class="spot" cx="{x:g}" cy="{y:g}" r="12.5"/>'
+        f'<text class="letter" x="{x:g}" y="{y:g}">{escape(piece.letter)}</text>'
+    )
+
+
+_SHAPES = {"disc": _disc, "cone": _cone, "cube": _cube}
 
 
 def _count(height: int, x: float, y: float) -> str:

@@ -143,7 +143,7 @@ def _signs(
 ) -> defaultdict[str, list[tuple[Mark, tuple[int, int], str]]]:
     """For every cell the marks upon it: the mark, its direction there, and the cell's part in it."""
     signs: defaultdict[str, list[tuple[Mark, tuple[int, int], str]]] = defaultdict(list)
-    for mark in scene.marks:
+    for mark in (mark for mark in scene.marks if not mark.asked):
         last = len(mark.cells) - 1
         for at, cell in enumerate(mark.cells):
             part = "end" if at == last else "start" if at == 0 else "between"

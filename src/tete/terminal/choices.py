@@ -21,11 +21,17 @@ class Numbered:
 
 
 class Choices:
-    """The choices of a scene. Numbers stay the same for as long as the position does."""
+    """The choices of a scene, a move that several paths lead to once.
+
+    Numbers stay the same for as long as the position does.
+    """
 
     def __init__(self, scene: Scene) -> None:
         picks = [choice for choice in scene.choices if isinstance(choice, Pick)]
-        self.all = tuple(Numbered(number, pick) for number, pick in enumerate(picks, 1))
+        numbers = {move: at for at, move in enumerate(dict.fromkeys(p.move for p in picks), 1)}
+        self._paths = tuple(Numbered(numbers[pick.move], pick) for pick in picks)
+        firsts = {entry.number: entry for entry in reversed(self._paths)}
+        self.all = tuple(firsts[number] for number in sorted(firsts))
         self.writes = tuple(choice for choice in scene.choices if isinstance(choice, Write))
         self._names = {entry.pick.move.casefold(): entry for entry in self.all}
 
@@ -51,7 +57,7 @@ class Choices:
         ids = tuple(word for word in _WORDS.split(text.strip().casefold()) if word)
         return tuple(
             entry
-            for entry in self.all
+            for entry in self._paths
             if ids and tuple(step.casefold() for step in entry.pick.path[: len(ids)]) == ids
         )
 

@@ -32,6 +32,7 @@ class Glyphs:
     group: tuple[str, str] = ("#", "#")
     danger: str = "!"
     dot: str = "*"
+    shut: str = ":"
 
     def line(self, kind: str, way: Way) -> str:
         """The stroke of a mark that runs in that direction."""
@@ -67,6 +68,7 @@ UNICODE = Glyphs(
     reach=("┄┄", "┊ ", "⋰ ", "⋱ "),
     beam=("──", "│ ", "╱ ", "╲ "),
     dot="●",
+    shut="░",
 )
 
 ASCII = Glyphs(

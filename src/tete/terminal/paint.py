@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.style import Style
 
 from tete.core.errors import BadOption
+from tete.core.scene import Piece
 from tete.core.text import Text
 from tete.core.theme import palettes
 
@@ -45,6 +46,14 @@ _SIXTEEN = {
     "seat2-ink": "black",
     "seat3": "cyan",
     "seat3-ink": "black",
+    "red": "red",
+    "red-ink": "bright_white",
+    "green": "green",
+    "green-ink": "black",
+    "blue": "blue",
+    "blue-ink": "bright_white",
+    "yellow": "yellow",
+    "yellow-ink": "black",
 }
 """For terminals with sixteen colours: the board keeps the terminal's own ground."""
 
@@ -71,6 +80,10 @@ class Paint:
     def quiet(self) -> Style:
         """What stands beside the board, on whatever ground the terminal has."""
         return Style(dim=True)
+
+    def piece(self, piece: Piece) -> str:
+        """The role that paints a piece: its own colour, else its seat's."""
+        return piece.colour or self.seat(piece.seat)
 
     def seat(self, seat: int | None) -> str:
         """The role that paints a seat's things."""

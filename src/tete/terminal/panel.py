@@ -143,7 +143,9 @@ class Panel:
 
     def _legend(self, scene: Scene) -> list[Ink]:
         """What the signs on the board mean, only those that are there."""
-        kinds = {mark.kind for mark in scene.marks}
+        kinds = {mark.kind for mark in scene.marks if not mark.asked}
+        kinds |= {piece.role for piece in scene.pieces}
+        kinds |= {cell.role for cell in scene.cells}
         glyphs, say = self.glyphs, self.voice.say
         known = (
             ("danger", f"{glyphs.danger} {glyphs.danger}", say(Text("threatened"))),
@@ -151,6 +153,8 @@ class Panel:
             ("pair", f"{glyphs.pair[0]} {glyphs.pair[1]}", say(Text("pair"))),
             ("reach", glyphs.reach[0], say(Text("its reach"))),
             ("gone", glyphs.gone, say(Text("taken"))),
+            ("behind", "(x)", say(Text("behind"))),
+            ("shut", glyphs.shut * 2, say(Text("closed"))),
         )
         lines: list[str] = []
         for entry in (f"{sign} {name}" for kind, sign, name in known if kind in kinds):

@@ -10,7 +10,15 @@ from tete.terminal.glyphs import Glyphs, Way
 from tete.terminal.paint import Paint
 
 Sign = tuple[Mark, Way, str]
-_ALTERNATE = "alternate"
+_SQUARE = {
+    "alternate": "board2",
+    "hollow": "hollow",
+    "shut": "hollow-edge",
+    "tray": "hollow-edge",
+}
+"""What square cells of some roles are painted with."""
+_COLOURS = ("red", "blue", "yellow", "green")
+"""Colours of pieces, in the order of the patterns they wear."""
 _ROUND = {"crossing": "board2", "home": "board2", "waiting": "board", "dome": "glass"}
 """What round cells of some roles are painted with."""
 
@@ -45,12 +53,14 @@ class Tile:
     def draw(self, chosen: bool, number: str) -> None:
         """Draw it; ``chosen`` is what a person has picked, ``number`` what he can type to go there."""
         self._ground(chosen)
-        if self.pieces and self.box.height > 1 and self.box.width > 3:
-            self._button(self.pieces[-1])
-        elif self.pieces:
-            self._token(self.pieces[-1])
+        if self._standing and self.box.height > 1 and self.box.width > 3:
+            self._button(self._standing[-1])
+        elif self._standing:
+            self._token(self._standing[-1])
         else:
             self._empty()
+            self._seen_through()
+        self._tag()
         if number:
             row = self.box.row + self.box.height - 1
             column = self.box.column + max(0, self.box.width - len(number)) // 2
@@ -60,7 +70,18 @@ class Tile:
     def _ground_role(self) -> str:
         if self.cell.shape == "round":
             return _ROUND.get(self.cell.role, "space")
-        return "board2" if self.cell.role == _ALTERNATE else "board"
+        return _SQUARE.get(self.cell.role, "board")
+
+    @property
+    def _standing(self) -> tuple[Piece, ...]:
+        """The pieces on the cell, from bottom to top."""
+        return tuple(piece for piece in self.pieces if piece.role != "behind")
+
+    @property
+    def _behind(self) -> str:
+        """The letter of what is behind the cell, small; nothing if there is nothing."""
+        found = (piece.letter for piece in self.pieces if piece.role == "behind")
+        return set_cell_size(next(found, "").lower(), 1).strip()
 
     @property
     def _text_row(self) -> int:
@@ -68,7 +89,8 @@ class Tile:
         return self.box.row + self.box.height // 3
 
     def _ground(self, chosen: bool) -> None:
-        role = "hole" if chosen else "line" if self._find("last") else self._ground_role
+        marked = self._find("last") or self._find("new")
+        role = "hole" if chosen else "line" if marked else self._ground_role
         box = self.box
         paint = (
             self.canvas.disc if self.cell.shape == "round" and box.height > 2 else self.canvas.fill
@@ -91,14 +113,39 @@ class Tile:
         elif text:
             shown = set_cell_size(text, min(box.width, len(text)))
             ink = "soft" if self.cell.seat is None else self.paint.seat(self.cell.seat)
+            ink = "hollow-ink" if self.cell.role in ("hollow", "shut") else ink
             put(self._text_row, middle - (len(shown) > 1), shown, self.paint.style(ink))
         if left := self._find("last", "start"):
             arrow = self.glyphs.arrows.get(left[1], "")
             put(self._text_row, middle - 1, arrow, self.paint.style("ink", bold=True))
         elif self._find("gone"):
             put(self._text_row, middle - 1, self.glyphs.gone, self.paint.style("ink", bold=True))
+        if self.cell.role == "shut" and box.height > 1:
+            foot = box.row + box.height - 1
+            put(foot, box.column, self.glyphs.shut * box.width, self.paint.style("hollow-ink"))
         if box.height > 1:
             self._stroke(middle - 1)
+
+    def _seen_through(self) -> None:
+        """What shows through an empty cell: its letter in brackets."""
+        if not self._behind:
+            return
+        shown = f"({self._behind})" if self.box.width > 2 else self._behind
+        row = self.box.row + self.box.height - 1
+        piece = next(piece for piece in self.pieces if piece.role == "behind")
+        body = self.paint.piece(piece)
+        style = self.paint.style(f"{body}-ink", body)
+        column = self.box.column + (self.box.width - len(shown)) // 2
+        self.canvas.put(row, column, shown, style)
+
+    def _tag(self) -> None:
+        """What is printed on a mark, once, on its last cell."""
+        for mark, _, part in self.signs:
+            if mark.print and part == "end":
+                text = set_cell_size(mark.print, min(self.box.width, len(mark.print)))
+                row = self.box.row + (self.box.height - 1 if self.box.height > 1 else 0)
+                column = self.box.column + self.box.width - len(text)
+                self.canvas.put(row, column, text, self.paint.style("zone-ink", "zone", bold=True))
 
     def _stroke(self, column: int) -> None:
         for kind in ("beam", "reach"):
@@ -121,7 +168,7 @@ class Tile:
     def _button(self, piece: Piece) -> None:
         """A piece of at least four columns and two rows, rounded by half characters."""
         box, put, glyphs, paint = self.box, self.canvas.put, self.glyphs, self.paint
-        seat = paint.seat(piece.seat)
+        seat = paint.piece(piece)
         body, rim = paint.style(f"{seat}-ink", seat, bold=True), paint.style(seat)
         inner = box.width - 2
         if box.height > 2:
@@ -135,12 +182,13 @@ class Tile:
             put(row, box.column + 1 + inner, right, edge)
         text = set_cell_size(piece.letter, 1) + (_digit(piece.holes) or self._height())
         put(self._text_row, box.column + 1 + (inner - 1) // 2, text, body)
-        pattern = glyphs.patterns[(piece.seat or 0) % len(glyphs.patterns)]
+        worn = _COLOURS.index(piece.colour) if piece.colour in _COLOURS else piece.seat or 0
+        pattern = glyphs.patterns[worn % len(glyphs.patterns)]
         foot = box.row + box.height - 1
         put(foot, box.column + 1, self._under(pattern, inner), rim)
         if self._find("danger"):
             ends, style = glyphs.danger * 2, paint.style("accent", bold=True)
-        elif self._find("last", "end"):
+        elif self._find("last", "end") or self._find("new"):
             ends, style = "".join(glyphs.landed), paint.style("ink", bold=True)
         else:
             ends, style = "".join(glyphs.foot), rim
@@ -149,17 +197,18 @@ class Tile:
 
     def _height(self) -> str:
         """How many pieces stand here, if more than one."""
-        return str(len(self.pieces)) if 1 < len(self.pieces) < 10 else ""
+        return str(len(self._standing)) if 1 < len(self._standing) < 10 else ""
 
     def _under(self, pattern: str, width: int) -> str:
-        """The letters of the pieces below the top one, else the pattern of the seat."""
-        below = "".join(set_cell_size(piece.letter, 1) for piece in reversed(self.pieces[:-1]))
+        """The letters of the pieces below the top one or behind it, else the pattern of the piece."""
+        below = "".join(set_cell_size(piece.letter, 1) for piece in reversed(self._standing[:-1]))
+        below += self._behind
         return set_cell_size(below + pattern * (width - len(below)), width)
 
     def _token(self, piece: Piece) -> None:
         """A piece on one row: its letter, its holes or height, and one sign if there is room."""
         box, glyphs, paint = self.box, self.glyphs, self.paint
-        seat = paint.seat(piece.seat)
+        seat = paint.piece(piece)
         sign = next(
             (
                 char
@@ -168,12 +217,14 @@ class Tile:
                     ("group", "", glyphs.group[1]),
                     ("pair", "", glyphs.pair[1]),
                     ("last", "end", glyphs.landed[1]),
+                    ("new", "", glyphs.landed[1]),
                 )
                 if self._find(kind, part)
             ),
             "",
         )
-        text = set_cell_size(piece.letter, 1) + (_digit(piece.holes) or self._height())
+        text = set_cell_size(piece.letter, 1)
+        text += _digit(piece.holes) or self._height() or self._behind
         body = paint.style(f"{seat}-ink", seat, bold=True)
         if self.cell.shape == "round":
             self.canvas.put(self._text_row, box.column, text.center(box.width), body)

@@ -86,4 +86,4 @@ def side_id(seat: int, cell: int) -> str:
 
 @lru_cache(maxsize=1024)
 def _last(place: str) -> Mark:
-    return Mark(kind="last", cells=(place,), name=Text("just placed: {place}", place=place))
+    return Mark(kind="new", cells=(place,), name=Text("just placed: {place}", place=place))
