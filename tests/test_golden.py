@@ -22,6 +22,12 @@ GAMES: dict[str, dict[str, Any]] = {
     },
     "headache-3": {"slug": "headache", "seats": 3, "seed": 110},
     "headache-4": {"slug": "headache", "seats": 4, "options": {"turn_limit": 25}, "seed": 20},
+    "headquarter-child": {"slug": "headquarter", "options": {"head": "child"}, "seed": 4},
+    "headquarter-doll-aided": {
+        "slug": "headquarter",
+        "options": {"head": "doll", "memory": "aided", "blackouts": "square"},
+        "seed": 7,
+    },
     "kopf-goal8-penalty": {"slug": "kopf", "options": {"goal": 8}, "seed": 5},
     "kopf-goal10-prevent": {
         "slug": "kopf",

@@ -9,13 +9,13 @@ from tete.games.headquarter.moves import Kind, Place
 from tete.games.headquarter.pieces import taken
 from tete.games.headquarter.score import Area, blackouts, zones
 from tete.games.headquarter.view import View
-from tete.games.headquarter.words import COLOURS
+from tete.games.headquarter.words import COLOURS, SEATS
 
 
 @lru_cache(maxsize=1024)
-def area_marks(prefix: str, areas: tuple[Area, ...], asked: bool) -> tuple[Mark, ...]:
-    """Zones that score and areas that cost, those of one side."""
-    return tuple(_area(prefix, area, asked) for area in areas if area.points)
+def area_marks(areas: tuple[Area, ...], asked: bool, seat: int | None = None) -> tuple[Mark, ...]:
+    """Zones that score and areas that cost; with a seat, those of its side where both are shown."""
+    return tuple(_area(area, asked, seat) for area in areas if area.points)
 
 
 def areas_of(view: View, seat: int) -> tuple[Area, ...]:
@@ -24,35 +24,43 @@ def areas_of(view: View, seat: int) -> tuple[Area, ...]:
     return zones(side) + blackouts(setup.head.cells & ~taken(side), setup.blackouts)
 
 
-def _area(prefix: str, area: Area, asked: bool) -> Mark:
-    cells = tuple(prefix + name(cell) for cell in each(area.cells))
+def _area(area: Area, asked: bool, seat: int | None) -> Mark:
+    called = _area_name(area, asked)
+    if seat is None:
+        cells = tuple(map(name, each(area.cells)))
+    else:
+        cells = tuple(side_id(seat, cell) for cell in each(area.cells))
+        called = Text("{area}, side of {seat}", area=called, seat=SEATS[seat])
+    printed = str(area.points) if area.colour else f"−{-area.points}"
+    kind = "zone" if area.colour else "hole"
+    return Mark(kind=kind, cells=cells, name=called, print=printed, asked=asked)
+
+
+def _area_name(area: Area, asked: bool) -> Text:
+    cells = tuple(map(name, each(area.cells)))
     if area.colour:
-        called = Text(
+        return Text(
             "zone of {n} {colour} cubes at {cell}: {points} points",
             n=len(cells),
             colour=COLOURS[area.colour],
             cell=cells[0],
             points=area.points,
         )
-    elif asked:
-        called = Text(
+    if asked:
+        return Text(
             "{n} empty cell at {cell}: would cost {points} points"
             "|{n} empty cells at {cell}: would cost {points} points",
             n=len(cells),
             cell=cells[0],
             points=-area.points,
         )
-    else:
-        called = Text(
-            "black out of {n} cell at {cell}: costs {points} points"
-            "|black out of {n} cells at {cell}: costs {points} points",
-            n=len(cells),
-            cell=cells[0],
-            points=-area.points,
-        )
-    printed = str(area.points) if area.colour else f"−{-area.points}"
-    kind = "zone" if area.colour else "hole"
-    return Mark(kind=kind, cells=cells, name=called, print=printed, asked=asked)
+    return Text(
+        "black out of {n} cell at {cell}: costs {points} points"
+        "|black out of {n} cells at {cell}: costs {points} points",
+        n=len(cells),
+        cell=cells[0],
+        points=-area.points,
+    )
 
 
 def last_marks(view: View) -> tuple[Mark, ...]:
@@ -73,10 +81,10 @@ def _last_whole(view: View) -> tuple[Mark, ...]:
     if s is None or not s.plays or s.is_over:
         return ()
     play, mover = s.plays[-1], (len(s.plays) - 1) % 2
-    places = [side_id(mover, cell) for cell in play.cells]
+    places = [(mover, cell) for cell in play.cells]
     if play.kind is Kind.THRU:
-        places.append(side_id(1 - mover, play.cell))
-    return tuple(map(_last, places))
+        places.append((1 - mover, play.cell))
+    return tuple(_last(name(cell), side_id(seat, cell)) for seat, cell in places)
 
 
 def side_id(seat: int, cell: int) -> str:
@@ -85,5 +93,5 @@ def side_id(seat: int, cell: int) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _last(place: str) -> Mark:
-    return Mark(kind="new", cells=(place,), name=Text("just placed: {place}", place=place))
+def _last(place: str, ident: str = "") -> Mark:
+    return Mark(kind="new", cells=(ident or place,), name=Text("just placed: {place}", place=place))

@@ -45,7 +45,7 @@ def draw(view: View) -> Scene:
         outlines=frame.outlines(),
         cells=(*cells, *_tray_cells(view, frame)),
         pieces=(*(one for some in pieces for one in some), *_drawn(view)),
-        marks=(*last_marks(view), *area_marks("", areas_of(view, view.seat), True)),
+        marks=(*last_marks(view), *area_marks(areas_of(view, view.seat), True)),
         labels=_notes(view, frame),
         choices=tuple(pick for move in view.legal for pick in picks(move)),
     )
@@ -222,8 +222,7 @@ def _reckoned(view: View) -> Iterator[Mark]:
     """Zones and black outs of both sides where nothing is hidden."""
     if view.whole is not None:
         for seat in (0, 1):
-            prefix = f"{seat + 1}-"
-            yield from area_marks(prefix, areas_of(view, seat), not view.is_over)
+            yield from area_marks(areas_of(view, seat), not view.is_over, seat)
 
 
 def _totals(view: View, frames: tuple[Frame, Frame]) -> tuple[Label, ...]:

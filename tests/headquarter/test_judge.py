@@ -1,0 +1,74 @@
+"""The judge of the greedy bot, from views alone."""
+
+import random
+
+import pytest
+
+from headquarter.helpers import legal, place, play, states
+from tete import CHANCE
+from tete.bots import Bot, make
+from tete.games.headquarter import game as g
+from tete.games.headquarter.score import zone_total
+from tete.games.headquarter.state import State
+
+
+def greedy(s: State, seed: int = 1) -> str:
+    return make(g, "greedy", seed).think(g.view(s, g.turn(s)))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_greedy_makes_the_largest_zone(seed: int) -> None:
+    s = place(mine="c1R d1R c2R", drawn="RR")
+    assert zone_total(play(s, greedy(s, seed)).sides[0]) == 25
+
+
+def test_greedy_gives_the_other_side_nothing_it_can_see() -> None:
+    """Blue behind would join the other side's blue."""
+    s = place(mine="a1R", other="b1B a2B b2B", head="##/##", drawn="RB")
+    assert greedy(s).startswith("up b1-b2")
+
+
+def test_greedy_closes_no_cell_for_ever() -> None:
+    s = place(other="c1B", drawn="YG", mine="b2R c2R")
+    assert "d1" in greedy(s) or "c1" in greedy(s)
+
+
+def test_the_judge_rates_every_legal_move_of_a_game() -> None:
+    assert g.judge
+    rated = 0
+    for s in states(3, head="child"):
+        turn = g.turn(s)
+        if turn not in (CHANCE, None):
+            rates = [g.judge.rate(g.view(s, turn), move) for move in g.moves(s)]
+            assert all(isinstance(rate, float) for rate in rates)
+            rated += len(rates)
+    assert rated > 50
+
+
+def test_the_judge_rates_only_placements_of_its_viewer() -> None:
+    assert g.judge
+    s = place()
+    with pytest.raises(ValueError, match="placement"):
+        g.judge.rate(g.view(s, 0), g.parse("draw RG"))
+    with pytest.raises(ValueError, match="placement"):
+        g.judge.rate(g.view(s, None), g.parse("thru c1 RG"))
+
+
+def test_greedy_beats_random_clearly() -> None:
+    wins = 0
+    for seed in range(12):
+        rng, seat = random.Random(seed), seed % 2
+        bots: list[Bot] = [make(g, "greedy" if at == seat else "random", seed) for at in (0, 1)]
+        s = g.new(head="child")
+        while (turn := g.turn(s)) is not None:
+            lots = g.chance(s)
+            if lots:
+                s = g.play(s, rng.choices([m for m, _ in lots], [w for _, w in lots])[0])
+            else:
+                text = bots[turn].think(g.view(s, turn))
+                assert text in legal(s)
+                s = play(s, text)
+        outcome = g.outcome(s)
+        assert outcome
+        wins += outcome.winners == (seat,)
+    assert wins >= 10
