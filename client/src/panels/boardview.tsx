@@ -57,8 +57,15 @@ export function BoardView(props: Props) {
     <div class="board-box">
       <div ref={host} />
       {isAskable && (
-        <button type="button" class="tool points" aria-pressed={asked} onClick={toggle}>
-          {t("board.points")}
+        <button
+          type="button"
+          class="tool points"
+          aria-pressed={asked}
+          aria-label={t("board.points")}
+          title={t("board.points")}
+          onClick={toggle}
+        >
+          <span aria-hidden="true">n²</span>
         </button>
       )}
       {counted.length > 0 && (
