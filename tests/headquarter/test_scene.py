@@ -64,7 +64,7 @@ def test_the_tray_holds_the_piece_drawn_and_is_empty_before() -> None:
 def test_ids_are_unlike_at_every_moment(viewer: int | None) -> None:
     for s in states(2, head="child", memory="aided"):
         scene = drawn(s, viewer)
-        ids = [part.id for part in (*scene.cells, *scene.pieces)]
+        ids = [cell.id for cell in scene.cells] + [piece.id for piece in scene.pieces]
         assert len(ids) == len(set(ids))
 
 

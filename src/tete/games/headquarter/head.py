@@ -1,8 +1,9 @@
 """The head: a silhouette as text art, named or one's own (Q2, Q3)."""
 
-from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
+
+import msgspec
 
 from tete.core.errors import BadOption
 from tete.core.text import Text
@@ -14,8 +15,7 @@ MOST_CELLS = 30
 """30 double cubes fill 30 cells a side; a cell more could never be filled as well (Q1, Q3)."""
 
 
-@dataclass(frozen=True)
-class Head:
+class Head(msgspec.Struct, frozen=True, dict=True):
     """Rows of ``#`` and ``.`` from the top, as seat 0 sees them; no row or column is without a cell."""
 
     rows: tuple[str, ...]

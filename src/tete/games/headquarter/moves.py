@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from functools import lru_cache
+
+import msgspec
 
 from tete.core.errors import InvalidMove
 from tete.core.text import Text
@@ -13,7 +14,7 @@ from tete.games.headquarter.pieces import LETTERS, PIECES, number_of, orders
 from tete.games.headquarter.stability import Stable
 
 
-class Kind(Enum):
+class Kind(StrEnum):
     """How a double cube lies (Q4)."""
 
     FLAT = "flat"
@@ -25,15 +26,13 @@ STEP = {Kind.FLAT: 1, Kind.UP: UP}
 """How far the second cell of a placement lies from the first."""
 
 
-@dataclass(frozen=True)
-class Draw:
+class Draw(msgspec.Struct, frozen=True):
     """A double cube out of the bag: chance's move (Q4)."""
 
     piece: int
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(msgspec.Struct, frozen=True):
     """A placement. ``colours`` are those of the first cell and of the second.
 
     First is the left one of a flat piece, the lower of an upright one, of a through piece the cube on the

@@ -1,6 +1,6 @@
 """What a table agreed on (Q3, Q8, Q11), and what lies in the head before the first draw."""
 
-from dataclasses import dataclass
+import msgspec
 
 from tete.games.headquarter.head import DEFAULT, Head, named_heads
 from tete.games.headquarter.pieces import BAG, BARE, Side
@@ -9,8 +9,7 @@ MEMORIES = ("own", "aided")
 BLACKOUTS = ("printed", "square", "double")
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(msgspec.Struct, frozen=True):
     """The options, and for exercises cubes that lie in the head and pieces that are missing from the bag.
 
     Whatever is laid beforehand is part of the setup: both players have been shown it.
