@@ -28,7 +28,7 @@ def draw(view: OpenView[State]) -> Scene:
     choices: tuple[Pick, ...] = ()
     actions: tuple[Action, ...] = ()
     if mover is not None and view.seat == mover:
-        choices = tuple(map(_go, s.goes)) or tuple(_choice(s, move) for move in s.legal)
+        choices = tuple(map(_goes.__getitem__, s.goes)) or tuple(_choice(s, move) for move in s.legal)
         actions = () if s.goes else tuple(_actions(choices, s.legal))
     prompt, cells, pieces, marks = _board(s)
     return Scene(
@@ -106,7 +106,7 @@ def _task(mover: int, step: Step, threatened: int, stuck: bool) -> Text:
 def _choice(s: State, move: Move) -> Pick:
     match move:
         case Go():
-            return _go(move)
+            return _goes[move]
         case Take(square):
             return _take(square)
         case Word.STRIKE:
@@ -120,14 +120,20 @@ def _choice(s: State, move: Move) -> Pick:
             return _word(move, Text("pass"))
 
 
-@cache
-def _go(go: Go) -> Pick:
-    first, last = name(go.start), name(go.end)
-    return Pick(
-        path=(first, last),
-        move=moves.write(go),
-        name=Text("move {first} to {last}", first=first, last=last),
-    )
+class _Goes(dict[Go, Pick]):
+    """A Pick for every Go, made when it is first asked for: a plain dict, for a position has some seventy."""
+
+    def __missing__(self, go: Go) -> Pick:
+        first, last = name(go.start), name(go.end)
+        pick = self[go] = Pick(
+            path=(first, last),
+            move=moves.write(go),
+            name=Text("move {first} to {last}", first=first, last=last),
+        )
+        return pick
+
+
+_goes = _Goes()
 
 
 @cache
