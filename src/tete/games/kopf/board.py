@@ -67,6 +67,17 @@ class Board(msgspec.Struct, frozen=True, dict=True):
         steps = range(1, 5) if holes == 4 else (holes,)
         return tuple(sorted(ray[n - 1] for ray in RAYS[square] for n in steps if n <= len(ray)))
 
+    @cached_property
+    def beams(self) -> dict[tuple[int, int], tuple[int, ...]]:
+        """``beams[near, far]``: the squares that a pair there has in range beyond ``far``, outward (K5).
+
+        The range is the sum of the holes under the two, counted from the end button.
+        """
+        return {
+            (near, far): RAYS[far][way][: self.holes[near] + self.holes[far]]
+            for (near, far), way in WAYS.items()
+        }
+
     @property
     def name(self) -> str:
         """The name it ships under, else its digits."""

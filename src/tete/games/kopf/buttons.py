@@ -6,9 +6,15 @@ Everything here is about sets of squares and knows no turn.
 from functools import lru_cache
 from typing import NamedTuple
 
-from tete.games.kopf.board import NEIGHBOURS, RAYS, WAYS, Board
+from tete.games.kopf.board import NEIGHBOURS, Board
 
 Buttons = frozenset[int]
+
+
+@lru_cache(maxsize=4096)
+def _beside(buttons: Buttons) -> dict[int, Buttons]:
+    """The neighbours of its own colour that each button has, lowest square first."""
+    return {button: NEIGHBOURS[button] & buttons for button in sorted(buttons)}
 
 
 @lru_cache(maxsize=4096)
@@ -18,19 +24,22 @@ def crowded(buttons: Buttons) -> Buttons:
     A group has more than two buttons exactly where one of them has two neighbours of its colour; then
     that one and all its neighbours belong to such a group.
     """
-    middles = [button for button in buttons if len(NEIGHBOURS[button] & buttons) > 1]
-    return frozenset(middles).union(*(NEIGHBOURS[button] & buttons for button in middles))
+    groups = [{button, *near} for button, near in _beside(buttons).items() if len(near) > 1]
+    return frozenset().union(*groups)
 
 
 @lru_cache(maxsize=4096)
 def pairs(buttons: Buttons) -> tuple[tuple[int, int], ...]:
-    """The groups of exactly two (K5), lower square first."""
-    lonely = buttons - crowded(buttons)
+    """The groups of exactly two (K5): each is all that the other has beside it. Lower square first."""
+    beside = _beside(buttons)
     return tuple(
-        (button, other)
-        for button in sorted(lonely)
-        for other in NEIGHBOURS[button] & lonely
-        if button < other
+        [
+            (button, other)
+            for button, near in beside.items()
+            if len(near) == 1
+            for other in near
+            if button < other and len(beside[other]) == 1
+        ]
     )
 
 
@@ -45,30 +54,28 @@ class Reach(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def reaches(board: Board, mine: Buttons, theirs: Buttons) -> tuple[Reach, ...]:
-    """Both directions of each of my pairs (K5).
+    """Both directions of each of my pairs (K5), counted from the end button outward.
 
-    The range is the sum of the holes under the two, counted from the end button outward. The first
-    button met ends it: if it is theirs, it is threatened; if it is mine, it blocks.
+    The first button met ends it: if it is theirs, it is threatened; if it is mine, it blocks.
     """
     return tuple(
-        _reach(board, pair, near, far, mine, theirs)
-        for pair in pairs(mine)
-        for near, far in (pair, pair[::-1])
+        [
+            _reach(pair, far, board.beams[near, far], mine, theirs)
+            for pair in pairs(mine)
+            for near, far in (pair, pair[::-1])
+        ]
     )
 
 
 def _reach(
-    board: Board, pair: tuple[int, int], near: int, far: int, mine: Buttons, theirs: Buttons
+    pair: tuple[int, int], far: int, beam: tuple[int, ...], mine: Buttons, theirs: Buttons
 ) -> Reach:
-    span = board.holes[pair[0]] + board.holes[pair[1]]
-    squares: list[int] = []
-    for square in RAYS[far][WAYS[near, far]][:span]:
+    for passed, square in enumerate(beam):
         if square in mine:
-            break
-        squares.append(square)
+            return Reach(pair, far, beam[:passed], None)
         if square in theirs:
-            return Reach(pair, far, tuple(squares), square)
-    return Reach(pair, far, tuple(squares), None)
+            return Reach(pair, far, beam[: passed + 1], square)
+    return Reach(pair, far, beam, None)
 
 
 @lru_cache(maxsize=4096)
