@@ -1,11 +1,12 @@
 """The board: squares and directions, and how many holes are printed where (K1, K3)."""
 
-from functools import cache, cached_property
+from functools import cache
 from importlib import resources
 
 import msgspec
 
 from tete.core.errors import BadOption
+from tete.core.lazy import lazy
 from tete.core.text import Text
 
 SIDE = 10
@@ -51,13 +52,13 @@ class Board(msgspec.Struct, frozen=True, dict=True):
 
     digits: str
 
-    @cached_property
+    @lazy
     def holes(self) -> tuple[int, ...]:
         """How many holes a square has, by its number (K1)."""
         rows = [self.digits[at : at + SIDE] for at in range(0, len(self.digits), SIDE)]
         return tuple(int(digit) for row in reversed(rows) for digit in row)
 
-    @cached_property
+    @lazy
     def landings(self) -> tuple[tuple[int, ...], ...]:
         """Where a button on a square would land, whatever stands there (K7)."""
         return tuple(self._landings(square) for square in SQUARES)
@@ -67,7 +68,7 @@ class Board(msgspec.Struct, frozen=True, dict=True):
         steps = range(1, 5) if holes == 4 else (holes,)
         return tuple(sorted(ray[n - 1] for ray in RAYS[square] for n in steps if n <= len(ray)))
 
-    @cached_property
+    @lazy
     def beams(self) -> dict[tuple[int, int], tuple[int, ...]]:
         """``beams[near, far]``: the squares that a pair there has in range beyond ``far``, outward (K5).
 

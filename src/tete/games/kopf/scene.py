@@ -28,7 +28,9 @@ def draw(view: OpenView[State]) -> Scene:
     choices: tuple[Pick, ...] = ()
     actions: tuple[Action, ...] = ()
     if mover is not None and view.seat == mover:
-        choices = tuple(map(_goes.__getitem__, s.goes)) or tuple(_choice(s, move) for move in s.legal)
+        choices = tuple(map(_goes.__getitem__, s.goes)) or tuple(
+            _choice(s, move) for move in s.legal
+        )
         actions = () if s.goes else tuple(_actions(choices, s.legal))
     prompt, cells, pieces, marks = _board(s)
     return Scene(

@@ -1,11 +1,12 @@
 """A position of Kopf oder Knopf as a value."""
 
 from enum import Enum
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 import msgspec
 
 from tete.core.game import Outcome
+from tete.core.lazy import lazy
 from tete.games.kopf.board import NEIGHBOURS, Board
 from tete.games.kopf.buttons import Buttons, crowded, threatened
 from tete.games.kopf.moves import Go, Move, Take, Word
@@ -65,7 +66,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     def __hash__(self) -> int:
         return self._hash
 
-    @cached_property
+    @lazy
     def _hash(self) -> int:
         """Hashing takes a while and is asked for often."""
         return hash((self.buttons, self.homes, self.mover, self.step, self.taken, self.quiet))
@@ -80,17 +81,17 @@ class State(msgspec.Struct, frozen=True, dict=True):
         """The other player's buttons."""
         return self.buttons[1 - self.mover]
 
-    @cached_property
+    @lazy
     def forbidden(self) -> Buttons:
         """The other player's buttons in groups of more than two (K4)."""
         return crowded(self.theirs)
 
-    @cached_property
+    @lazy
     def threatened(self) -> Buttons:
         """The other player's buttons that the mover's pairs threaten now (K5, K6)."""
         return threatened(self.board, self.mine, self.theirs)
 
-    @cached_property
+    @lazy
     def legal(self) -> tuple[Move, ...]:
         """All that the mover may do in this step of his turn."""
         if self.outcome:
@@ -101,7 +102,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
             return Word.STRIKE, Word.SPARE
         return self.goes or (Word.PASS,)  # K10: only who cannot move passes
 
-    @cached_property
+    @lazy
     def goes(self) -> tuple[Go, ...]:
         """K7, and what `groups=prevent` leaves of it; nothing in another step of the turn."""
         if self.step is not Step.MOVE or self.outcome:
@@ -117,7 +118,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
             goes = [each for each in goes if not makes_group(self.mine, each)] or goes
         return tuple(goes)
 
-    @cached_property
+    @lazy
     def outcome(self) -> Outcome | None:
         """How it ended: at the goal (K9), by repetition or by quiet turns (K10)."""
         for seat in (RED, BLUE):
@@ -129,7 +130,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
             return Outcome.of((0.5, 0.5), "repetition")
         return None
 
-    @cached_property
+    @lazy
     def repeats(self) -> int:
         """How often this position stood with this player to move, this time included (K10).
 
