@@ -19,7 +19,7 @@ _TOO_SLOW = 1013
 
 
 class Connection:
-    """A client that has been welcomed. It follows its table; what it is told goes out in order.
+    """A client at a table. It follows the table until it is let go; what it is told goes out in order.
 
     ``owner`` is "" for somebody who only watches; ``you`` are its seats.
     """
@@ -35,7 +35,9 @@ class Connection:
         self._shot: Shot | None = None
         self._summary: msgspec.Raw | None = None
         self._waiting: deque[str | tuple[int, str]] = deque()
-        self._sending: asyncio.Task[None] | None = None
+        self._asleep: asyncio.Future[None] | None = None
+        self._writer = asyncio.create_task(self._write())
+        held.followers.add(self)
 
     @property
     def you(self) -> tuple[int, ...]:
@@ -130,24 +132,32 @@ class Connection:
         async with self.busy:
             if not self.is_gone:
                 self.bye("restart", Text("The server restarts and will be back."), _GOING)
-        if self._sending:
-            await asyncio.wait([self._sending])
+        await asyncio.wait([self._writer])
+
+    def let_go(self) -> None:
+        """The client has gone: nothing more is sent."""
+        self.is_gone = True
+        self.held.followers.discard(self)
+        self._writer.cancel()
 
     def _wake(self) -> None:
-        if self._sending is None:
-            self._sending = asyncio.create_task(self._drain())
+        if self._asleep is not None and not self._asleep.done():
+            self._asleep.set_result(None)
 
-    async def _drain(self) -> None:
+    async def _write(self) -> None:
+        """The writer's life: send what waits, in order, then sleep until there is more."""
+        loop = asyncio.get_running_loop()
         try:
-            while self._waiting:
-                item = self._waiting.popleft()
-                if isinstance(item, str):
+            while True:
+                while self._waiting:
+                    item = self._waiting.popleft()
+                    if not isinstance(item, str):
+                        code, reason = item
+                        await self._send({"type": "websocket.close", "code": code, "reason": reason})
+                        return
                     await self._send({"type": "websocket.send", "text": item, "bytes": None})
-                else:
-                    code, reason = item
-                    await self._send({"type": "websocket.close", "code": code, "reason": reason})
+                self._asleep = loop.create_future()
+                await self._asleep
         except Exception:  # the client has gone: there is nobody left to tell
             self.is_gone = True
             self._waiting.clear()
-        finally:
-            self._sending = None

@@ -76,9 +76,8 @@ class _Session:
                     await self._handle(connection, data)
                     house.meters.answered(time.perf_counter() - began)
         finally:
-            connection.is_gone = True
             house.connections.discard(connection)
-            connection.held.followers.discard(connection)
+            connection.let_go()
             connection.held.touched = time.monotonic()
             announce(connection.held)
             if not house.closing:
@@ -126,8 +125,11 @@ class _Session:
             raise slow_down(60)
         self._slug = held.table.record.game
         connection = Connection(self._send, held, visitor.owner, self._lang)
-        held.followers.add(connection)
-        await self._tell_all(connection, hello.seq)
+        try:
+            await self._tell_all(connection, hello.seq)
+        except BaseException:
+            connection.let_go()
+            raise
         return connection
 
     async def _tell_all(self, connection: Connection, after: int) -> None:
