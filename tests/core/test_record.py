@@ -1,5 +1,7 @@
 """Records: what is written is read again, what is damaged is refused with its line."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -259,3 +261,11 @@ def test_too_many_seats_are_refused() -> None:
 def test_options_are_written_whole_and_canonical() -> None:
     assert written(pig, {"harsh": "YES"}) == {"target": "20", "harsh": "on"}
     assert list(written(tete.game("kopf"), {"goal": 8})) == ["goal", "board", "groups"]
+
+
+def test_one_more_move_leaves_the_rest_as_it_was() -> None:
+    record = read(GOOD)
+    longer = record.then("roll")
+    assert record == read(GOOD)
+    assert longer == replace(record, moves=("roll", "die 4", "hold", "roll"))
+    assert longer.lines == ()

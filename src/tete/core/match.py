@@ -216,18 +216,13 @@ class Match:
         text = self.game.write(move)
         ply = len(self.record.moves) + 1
         told = self.told[ply] = manners.tell(self.game, self.state, move)
-        seals = self.record.seals
+        sealed = ""
         if told.is_secret and self._source:
-            seals = {**seals, ply: seal(self._source.secret, ply, text)}
+            sealed = seal(self._source.secret, ply, text)
         outcome = self.game.outcome(state)
-        record = replace(
-            self.record,
-            moves=(*self.record.moves, text),
-            seals=seals,
-            lines=(),
-            outcome=outcome,
-            secret=self._opened() if outcome else "",
-        )
+        record = self.record.then(text, sealed)
+        if outcome or record.secret:
+            record = replace(record, outcome=outcome, secret=self._opened() if outcome else "")
         self.state, self.record = state, record
 
     def _end(self, scores: Sequence[float], reason: str) -> None:

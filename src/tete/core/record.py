@@ -58,6 +58,13 @@ class Record:
     seals: Mapping[int, str] = field(default_factory=dict)
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
+    def then(self, move: str, seal: str = "") -> "Record":
+        """This record with one more move, perhaps sealed; asked for at every move, so nothing is checked."""
+        seals = {**self.seals, len(self.moves) + 1: seal} if seal else self.seals
+        longer = object.__new__(Record)
+        longer.__dict__.update(self.__dict__, moves=(*self.moves, move), seals=seals, lines=())
+        return longer
+
     def write(self) -> str:
         """The canonical text; ``read`` gives an equal record back."""
         head = [FIRST_LINE, f"game: {self.game}", f"version: {self.version}"]

@@ -202,11 +202,9 @@ def _moved(table: Table, moved: e.Moved, seq: int, ahead: Any) -> dict[str, Any]
     state = game.play(table.state, game.parse(moved.text)) if ahead is None else ahead
     by_chance = moved.seat == CHANCE
     offer = table.draw
-    record = table.record
-    seals = {**record.seals, moved.ply: moved.seal} if moved.seal else record.seals
     now: dict[str, Any] = {
         "state": state,
-        "record": replace(record, moves=(*record.moves, moved.text), seals=seals),
+        "record": table.record.then(moved.text, moved.seal),
         "movers": (*table.movers, moved.seat),
         "drawn": table.drawn + by_chance,
         "past": (*table.past[-_KEPT + 1 :], table.state),

@@ -153,7 +153,9 @@ class Connection:
                     item = self._waiting.popleft()
                     if not isinstance(item, str):
                         code, reason = item
-                        await self._send({"type": "websocket.close", "code": code, "reason": reason})
+                        await self._send(
+                            {"type": "websocket.close", "code": code, "reason": reason}
+                        )
                         return
                     await self._send({"type": "websocket.send", "text": item, "bytes": None})
                 self._asleep = loop.create_future()
