@@ -51,6 +51,8 @@ class Catalogue:
         """``text`` in this catalogue's language; so are its parameters, if they are Texts."""
         if not isinstance(text, Text):
             return self._templates.get(text, text)
+        if not self._templates:
+            return str(text)
         params = {
             name: self.say(value) if isinstance(value, Text) else value
             for name, value in text.params.items()

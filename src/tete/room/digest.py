@@ -56,13 +56,13 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def digest(table: Table) -> Digest:
     """A table in short."""
-    outcome = table.outcome
+    outcome, status = table.outcome, table.status
     return Digest(
         game=table.record.game,
         options=dict(table.record.options),
         chairs=table.chairs,
-        status=table.status,
-        turn=table.turn,
+        status=status,
+        turn=table.game.turn(table.state) if status == "playing" else None,
         moves=len(table.movers),
         listed=table.listed,
         hand=table.hand,

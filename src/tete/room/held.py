@@ -65,6 +65,7 @@ class Held:
         self._events: dict[tuple[tuple[int, ...], str, int], tuple[int, msgspec.Raw]] = {}
         self._summaries: dict[tuple[str, str], tuple[Digest, msgspec.Raw]] = {}
         self._sitters: dict[tuple[str, str], tuple[tuple[Chair, ...], bytes]] = {}
+        self._standings: dict[str, tuple[Digest, bytes]] = {}
         self._messages: tuple[int, dict[Hashable, str]] = (0, {})
 
     def become(self, table: Table, short: Digest) -> None:
@@ -126,25 +127,31 @@ class Held:
         owner = owner if owner and self.table.seats_of(owner) else ""
         found = self._summaries.get((owner, lang))
         if found is None or found[0] != self.digest:
-            spoken = catalogue(self.table.record.game, lang)
-            standing = how_it_stands(self.table.at, self.digest, spoken)
-            head = self._sitting(owner, lang)
-            raw = msgspec.Raw(head[:-1] + b"," + msgspec.json.encode(standing)[1:])
+            raw = msgspec.Raw(self._sitting(owner, lang) + self._standing(lang))
             if len(self._summaries) >= _MESSAGES:
                 self._summaries.clear()
             found = self._summaries[owner, lang] = (self.digest, raw)
         return found[1]
 
     def _sitting(self, owner: str, lang: str) -> bytes:
-        """The part of the summary that rarely changes, as JSON."""
+        """The first part of the summary, which rarely changes, as JSON."""
         chairs = self.table.chairs
         found = self._sitters.get((owner, lang))
         if found is None or found[0] is not chairs:
             spoken = catalogue(self.table.record.game, lang)
-            made = msgspec.json.encode(who_sits(self.table.id, self.digest, owner, spoken))
+            made = msgspec.json.encode(who_sits(self.table.id, self.digest, owner, spoken))[:-1]
             if len(self._sitters) >= _MESSAGES:
                 self._sitters.clear()
             found = self._sitters[owner, lang] = (chairs, made)
+        return found[1]
+
+    def _standing(self, lang: str) -> bytes:
+        """The rest of it, which is the same for all who speak that language."""
+        found = self._standings.get(lang)
+        if found is None or found[0] is not self.digest:
+            spoken = catalogue(self.table.record.game, lang)
+            made = msgspec.json.encode(how_it_stands(self.table.at, self.digest, spoken))
+            found = self._standings[lang] = (self.digest, b"," + made[1:])
         return found[1]
 
     def message(self, key: Hashable) -> str | None:

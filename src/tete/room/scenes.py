@@ -134,7 +134,8 @@ class Speaker:
         try:
             return list(map(self._parts.__getitem__, map(id, parts)))
         except KeyError:
-            return [self._part(part) for part in parts]
+            known = self._parts.get
+            return [known(id(part)) or self._part(part) for part in parts]
 
     def _part(self, part: Data) -> bytes:
         found = self._parts.get(id(part))

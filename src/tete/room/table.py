@@ -77,7 +77,7 @@ class Table(msgspec.Struct, frozen=True):
         """``waiting`` for somebody to sit down, ``playing`` or ``over``."""
         if self.record.outcome:
             return "over"
-        return "playing" if all(chair.owner for chair in self.chairs) else "waiting"
+        return "waiting" if "" in [chair.owner for chair in self.chairs] else "playing"
 
     @property
     def turn(self) -> int | None:
@@ -96,7 +96,7 @@ class Table(msgspec.Struct, frozen=True):
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
         """The seats that belong to an owner, lowest first."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.owner == owner)
+        return tuple([seat for seat, chair in enumerate(self.chairs) if chair.owner == owner])
 
     def match(self) -> Match:
         """This game in the hands of the one authority over it; what it does there changes no table."""

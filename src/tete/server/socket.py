@@ -194,8 +194,9 @@ class _Session:
                 connection.bye("too-many", error.sentence, _TOO_MANY)
 
     async def _do(self, connection: Connection, request: wire.Asking) -> int:
-        seat = connection.you[0] if connection.you else None
-        return await self._house.room.do(self._table, connection.owner, command(request, seat))
+        you = connection.you
+        asked = command(request, you[0] if you else None)
+        return await self._house.room.do(self._table, connection.owner, asked)
 
     def _remember(self, request_id: str, seq: int) -> None:
         if len(self._answered) >= _REMEMBERED:
