@@ -1,7 +1,7 @@
 """What to draw of a position, and every legal move as a path of taps."""
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache, partial
 
 from tete.core.game import OpenView
 from tete.core.scene import Action, Cell, Label, Mark, Pick, Piece, Place, Scene
@@ -189,26 +189,35 @@ def _cell(square: int, holes: int, seat: int | None) -> Cell:
 
 
 def _pieces(s: State) -> tuple[Piece, ...]:
-    red, holes = s.buttons[RED], s.board.holes
-    return tuple(
-        [
-            _piece(RED if square in red else BLUE, home, square, holes[square])
-            for square, home in s.homes
-        ]
-    )
+    pieces, red = _all_pieces(s.board), s.buttons[RED]
+    return tuple([pieces[RED if pair[0] in red else BLUE][pair] for pair in s.homes])
 
 
-@lru_cache(maxsize=16384)
-def _piece(seat: int, home: int, square: int, holes: int) -> Piece:
-    return Piece(
-        id=f"{LETTERS[seat].lower()}-{name(home)}",
-        name=Text("{what} on {place}", what=_BUTTON[seat], place=name(square)),
-        shape="disc",
-        letter=LETTERS[seat],
-        seat=seat,
-        cell=name(square),
-        holes=holes,
-    )
+class _Pieces(dict[tuple[int, int], Piece]):
+    """A Piece for every (square, home) of a seat's buttons, made when it is first asked for."""
+
+    def __init__(self, board: Board, seat: int) -> None:
+        self._board = board
+        self._seat = seat
+
+    def __missing__(self, pair: tuple[int, int]) -> Piece:
+        square, home = pair
+        letter = LETTERS[self._seat]
+        piece = self[pair] = Piece(
+            id=f"{letter.lower()}-{name(home)}",
+            name=Text("{what} on {place}", what=_BUTTON[self._seat], place=name(square)),
+            shape="disc",
+            letter=letter,
+            seat=self._seat,
+            cell=name(square),
+            holes=self._board.holes[square],
+        )
+        return piece
+
+
+@lru_cache(maxsize=4)
+def _all_pieces(board: Board) -> tuple[_Pieces, _Pieces]:
+    return _Pieces(board, RED), _Pieces(board, BLUE)
 
 
 def _last(s: State) -> list[Mark]:
@@ -240,14 +249,19 @@ def _threats(s: State) -> list[Mark]:
     red, blue = s.buttons
     marks: dict[Mark, None] = {}  # both ends of a pair show it, and many may threaten one button
     for seat, found in enumerate((reaches(s.board, red, blue), reaches(s.board, blue, red))):
+        known = _all_threats(s.board, seat)
         for reach in found:
-            marks.update(_threat(seat, s.board, reach))
+            marks.update(known(reach))
     return list(marks)
 
 
-@lru_cache(maxsize=16384)
-def _threat(seat: int, board: Board, reach: Reach) -> dict[Mark, None]:
-    """What to point out of one end of a pair."""
+@lru_cache(maxsize=16)
+def _all_threats(board: Board, seat: int) -> Callable[[Reach], dict[Mark, None]]:
+    """What to point out of one end of a seat's pair, remembered for one board."""
+    return lru_cache(maxsize=8192)(partial(_threat, board, seat))
+
+
+def _threat(board: Board, seat: int, reach: Reach) -> dict[Mark, None]:
     pair, end, squares, threatened = reach
     marks = [_pair(seat, pair, board.holes[pair[0]] + board.holes[pair[1]])]
     if threatened is not None:

@@ -64,12 +64,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     last_struck: tuple[int, ...] = ()
 
     def __hash__(self) -> int:
-        return self._hash
-
-    @lazy
-    def _hash(self) -> int:
-        """Hashing takes a while and is asked for often."""
-        return hash((self.buttons, self.homes, self.mover, self.step, self.taken, self.quiet))
+        """Hashing everything would take a while, and it is asked for often."""
+        return hash((self.buttons, self.mover, self.taken))
 
     @property
     def mine(self) -> Buttons:
