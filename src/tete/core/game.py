@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+import msgspec
+
 from tete.core.options import Option
 from tete.core.scene import Scene
 
@@ -69,8 +71,7 @@ class Outcome:
         return cls(tuple(scores), winners, reason)
 
 
-@dataclass(frozen=True)
-class OpenView(Generic[S_co]):
+class OpenView(msgspec.Struct, Generic[S_co], frozen=True):
     """The view of a game without secrets: the whole state, and who looks (None: a spectator)."""
 
     state: S_co

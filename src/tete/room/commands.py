@@ -1,10 +1,9 @@
 """What somebody at a table may wish to do."""
 
-from dataclasses import dataclass
+import msgspec
 
 
-@dataclass(frozen=True)
-class Join:
+class Join(msgspec.Struct, frozen=True):
     """Sit down on a free seat, with a name and perhaps a word for the dice."""
 
     seat: int
@@ -12,8 +11,7 @@ class Join:
     word: str = ""
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(msgspec.Struct, frozen=True):
     """Play a move. ``seen`` is the seq of the table the player was looking at, ``id`` the client's own."""
 
     seat: int
@@ -22,8 +20,7 @@ class Move:
     id: str = ""
 
 
-@dataclass(frozen=True)
-class Press:
+class Press(msgspec.Struct, frozen=True):
     """Let chance act: press the dome. ``seen`` and ``id`` as with a move."""
 
     seat: int
@@ -31,43 +28,37 @@ class Press:
     id: str = ""
 
 
-@dataclass(frozen=True)
-class Undo:
+class Undo(msgspec.Struct, frozen=True):
     """Take back, to before the seat's last move, or ask for it."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class Resign:
+class Resign(msgspec.Struct, frozen=True):
     """Give up."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class Leave:
+class Leave(msgspec.Struct, frozen=True):
     """Leave a game that goes on without."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class Return:
+class Return(msgspec.Struct, frozen=True):
     """Take the seat back from the bot that stands in."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class OfferDraw:
+class OfferDraw(msgspec.Struct, frozen=True):
     """Offer a draw, or accept the one that is on the table."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(msgspec.Struct, frozen=True):
     """Answer what another seat asks: ``to`` is ``undo`` or ``draw``."""
 
     seat: int
@@ -75,16 +66,14 @@ class Answer:
     yes: bool
 
 
-@dataclass(frozen=True)
-class Say:
+class Say(msgspec.Struct, frozen=True):
     """Chat; ``seat`` is None for somebody who watches."""
 
     seat: int | None
     text: str
 
 
-@dataclass(frozen=True)
-class Mix:
+class Mix(msgspec.Struct, frozen=True):
     """Mix a word into the dice."""
 
     seat: int

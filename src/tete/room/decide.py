@@ -1,7 +1,6 @@
 """What may happen at a table: a command in, events out, or a refusal. Nothing here changes anything."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -23,8 +22,7 @@ from tete.room.table import Table, apply
 LONGEST_MOVE = 200
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(msgspec.Struct, frozen=True):
     """The events of a command, and the state after its move where that is already known.
 
     ``again`` is the seq of a move that had been made before: the same message, sent twice.

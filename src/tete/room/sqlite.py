@@ -10,7 +10,6 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -37,8 +36,7 @@ _BIGGEST_BATCH = 1000
 _READERS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class _Append:
+class _Append(msgspec.Struct, frozen=True):
     table: str
     expected: int
     rows: Sequence[Row]

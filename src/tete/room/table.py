@@ -31,8 +31,7 @@ class Request:
     agreed: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
-class Sent:
+class Sent(msgspec.Struct, frozen=True):
     """The last move of a seat as its client sent it, and the seq it was given."""
 
     id: str
