@@ -13,8 +13,11 @@ import msgspec
 from tete.core.text import Catalogue, Text
 
 
-class Data(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A frozen part of a scene; what is at its default is left out of the JSON."""
+class Data(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A frozen part of a scene; what is at its default is left out of the JSON.
+
+    Frozen values that hold only older ones make no cycles: the garbage collector need not look at them.
+    """
 
 
 class Cell(Data, frozen=True):

@@ -26,7 +26,7 @@ class Asked(msgspec.Struct, frozen=True):
     missing: tuple[int, ...]
 
 
-class Digest(msgspec.Struct, frozen=True, omit_defaults=True):
+class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A table in short. ``hand`` is the seat that ``turn`` waits for when that is chance."""
 
     game: str

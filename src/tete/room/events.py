@@ -11,7 +11,7 @@ BOT = "bot"
 """The owner of the seats that the room's own bots play."""
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", gc=False):
     """Something that happened."""
 
 
@@ -188,7 +188,7 @@ AnyEvent = (
 )
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """An event in its place: ``seq`` counts from 1 at each table, ``at`` is milliseconds since 1970."""
 
     seq: int

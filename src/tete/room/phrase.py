@@ -5,7 +5,7 @@ import msgspec
 from tete.core.text import Text
 
 
-class Phrase(msgspec.Struct, frozen=True, array_like=True):
+class Phrase(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """The template of a Text and its parameters."""
 
     template: str

@@ -31,7 +31,7 @@ class Request:
     agreed: tuple[int, ...] = ()
 
 
-class Sent(msgspec.Struct, frozen=True):
+class Sent(msgspec.Struct, frozen=True, gc=False):
     """The last move of a seat as its client sent it, and the seq it was given."""
 
     id: str
@@ -39,7 +39,7 @@ class Sent(msgspec.Struct, frozen=True):
     seq: int
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """Everything the server knows of a table after ``seq`` events.
 
     ``movers`` has who made each move that stands; ``changed`` is the seq at which the position, or whether
