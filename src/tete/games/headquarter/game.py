@@ -26,6 +26,7 @@ class HeadQuarter:
         has_chance=True,
         has_secrets=True,
         summary=Text("Fill the head with double cubes: large zones on your side, no black outs."),
+        credit="Michael Sohre, Theta, 1995",
         options=OPTIONS,
     )
 

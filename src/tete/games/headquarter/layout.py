@@ -14,7 +14,7 @@ _NOSE = 0.5
 _BESIDE = RIM + _NOSE + 0.1
 _NECK = 0.62
 _STAND = 1.5
-_LEAST = 4
+_LEAST = 5
 """A stand has room for a tray and a note, however narrow the head is."""
 
 Points = tuple[tuple[float, float], ...]
