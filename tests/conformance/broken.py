@@ -282,6 +282,17 @@ class Views4(Hush):
         return msgspec.structs.replace(super().draw(view), prompt=f"{self.covered} …")
 
 
+class Views5(Hush):
+    """Who watches sees what one of the players cannot see."""
+
+    def view(self, s: Hidden, seat: int | None) -> Glimpse:
+        shown = super().view(s, seat)
+        return shown if seat is not None else replace(shown, sides=s.sides)
+
+    def resample(self, view: Glimpse, rng: Any) -> Hidden:
+        return Hidden(view.sides, view.draws) if view.seat is None else super().resample(view, rng)
+
+
 class Refusals1(Hush):
     """It says of a cell that it is taken what stands behind it."""
 

@@ -101,11 +101,15 @@ class Hush:
         if self.turn(s) is None:
             return View(seat, s.sides, s.draws, s.placed)
         one, two = s.sides
-        seen = (
-            one if seat == 0 else _through(one, two),
-            two if seat == 1 else _through(two, one),
-        )
-        return View(seat, seen, s.draws, s.placed)
+        if seat == 0:
+            two = _through(two, one)
+        elif seat == 1:
+            one = _through(one, two)
+        else:  # what each seat knows: a cell that is empty on both sides
+            one = two = "".join(
+                EMPTY if {*pair} == {EMPTY} else UNSEEN for pair in zip(one, two, strict=True)
+            )
+        return View(seat, (one, two), s.draws, s.placed)
 
     def reveal(self, s: State) -> View:
         return View(None, s.sides, s.draws, s.placed)
@@ -122,17 +126,18 @@ class Hush:
 
     def resample(self, view: View, rng: random.Random) -> State:
         """What may stand on covered cells: what its owner was seen to draw, wherever there is room."""
-        sides = []
+        sides: list[str] = []
         for seat, side in enumerate(view.sides):
-            mine = list(view.draws[seat : view.placed : 2])
+            hidden = list(view.draws[seat : view.placed : 2])
             for letter in side.replace(EMPTY, "").replace(UNSEEN, ""):
-                mine.remove(letter)
+                hidden.remove(letter)
+            rng.shuffle(hidden)
             covered = [at for at, letter in enumerate(side) if letter == UNSEEN]
-            if view.seat is None:  # behind one letter that is seen nothing stands
-                covered = [at for at in covered if view.sides[1 - seat][at] == UNSEEN]
-            rng.shuffle(mine)
-            where = dict(zip(rng.sample(covered, len(mine)), mine, strict=True))
-            guess = (where.get(at, EMPTY) if c == UNSEEN else c for at, c in enumerate(side))
+            rng.shuffle(covered)
+            if view.seat is None and seat == 1:  # each of these is taken on one side at least
+                covered.sort(key=lambda at: sides[0][at] != EMPTY)
+            there = dict(zip(covered, hidden, strict=False))
+            guess = (there.get(at, EMPTY) if c == UNSEEN else c for at, c in enumerate(side))
             sides.append("".join(guess))
         return State((sides[0], sides[1]), view.draws)
 

@@ -224,6 +224,8 @@ def views_keep_secrets(m: Moment) -> Iterator[str]:
             yield f"viewer {viewer}: a state with an equal view is drawn differently"
         elif game.turn(other) == viewer and [*game.moves(other)] != [*game.moves(s)]:
             yield f"seat {viewer}: what may be played depends on what it cannot see"
+        elif game.view(other, None) != game.view(s, None):
+            yield f"seat {viewer} would learn something by watching"
 
 
 PROPERTIES = (
