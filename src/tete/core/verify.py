@@ -63,7 +63,7 @@ def verify(record: Record) -> Report:
             states = list(replay(replace(record, moves=record.moves[: hidden - 1]), game))
         else:
             problems.append(_cited(error))
-    for ply, (state, text) in enumerate(zip(states, record.moves, strict=False)):
+    for ply, (state, text) in enumerate(zip(states[:-1], record.moves, strict=False)):
         if game.turn(state) == CHANCE and secret:
             lots = game.chance(state)
             index = draw(secret, record.words, len(drawn), [weight for _, weight in lots])
