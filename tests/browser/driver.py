@@ -153,8 +153,11 @@ class Player:
         if seen["next"]:
             self._hand.cell(self.page, self._random.choice(seen["next"]))
             after = self.page.evaluate(_LOOK)
-            if after["chosen"] and after["next"] and after["moves"] == before and not after["busy"]:
+            while after["chosen"] and after["next"] and after["moves"] == before:
+                if after["busy"]:
+                    break
                 self._hand.cell(self.page, self._random.choice(after["next"]))
+                after = self.page.evaluate(_LOOK)
         elif seen["actions"]:
             self.page.wait_for_timeout(360)  # a button does not count at once
             self._hand.action(self.page, seen["actions"][0])

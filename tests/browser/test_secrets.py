@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+import tete
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.driver import Finger, Keys, Mouse, Player, play, tab_to
@@ -19,10 +20,12 @@ from browser.tables import join, open_table
 from server.people import patched, whole
 from tete.core import record as records
 from tete.core.record import Record
+from tete.room.places import places
 
 SLUG = "hush"
 QUICK: dict[str, str] = {}
 HERE = {0: "me", 1: "here"}
+OTHER = str(places(tete.game(SLUG), 2)[1].name)
 
 
 def record_of(guest: Guest) -> Record:
@@ -118,16 +121,15 @@ def test_a_curtain_falls_between_two_people_at_one_device(guest: Invites) -> Non
     ada = guest()
     page = ada.page
     open_table(page, SLUG, HERE, QUICK)
-    other = "Player 2"
     nothing_is_shown(page, "Ada")
     page.reload()
     nothing_is_shown(page, "Ada")
     player = Player(page, Mouse(), 5)
     player.turn()
-    nothing_is_shown(page, other)
+    nothing_is_shown(page, OTHER)
     assert not [text for text in made_by(ada, 0) if text in page.content()]
     page.reload()
-    nothing_is_shown(page, other)
+    nothing_is_shown(page, OTHER)
     player.lift()
     last = page.locator("ol.moves li").last
     expect(page.locator(".prompt.active")).to_be_visible()
@@ -179,8 +181,8 @@ def test_the_replay_of_a_running_game_has_its_curtain_too(guest: Invites) -> Non
     shown = page.locator("ol.moves").inner_text()
     assert not [text for text in made_by(ada, 1) if text in shown]
     expect(page.get_by_role("radio", name="Everybody at once")).to_have_count(0)
-    page.get_by_role("radio", name="Player 2").check(force=True)
-    nothing_is_shown(page, "Player 2")
+    page.get_by_role("radio", name=OTHER).click(force=True)
+    nothing_is_shown(page, OTHER)
     assert "as=1" in page.url
     page.goto(f"{table}/replay#as=all")
     expect(page.get_by_text("What others see is shown when the game is over.")).to_be_visible()

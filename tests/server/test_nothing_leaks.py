@@ -2,6 +2,7 @@
 
 import json
 import random
+from functools import cache
 
 import pytest
 
@@ -17,10 +18,11 @@ from tete.server.logs import fault_of
 
 SECRETIVE = sorted(slug for slug, game in tete.games().items() if game.info.has_secrets)
 SEEDS = range(10)
-AT_LEAST = 20
+AT_LEAST, ENOUGH = 20, 30
 """Moments at which the two tables were different and looked the same."""
 
 
+@cache
 def moments(slug: str, viewer: int | None, *owners: str) -> list[tuple[Game, Game]]:
     """Pairs of different games that the viewer cannot tell apart, from several random games."""
     found = []
@@ -29,14 +31,16 @@ def moments(slug: str, viewer: int | None, *owners: str) -> list[tuple[Game, Gam
         found += [
             pair for pair in pairs if pair[0].table.record.moves != pair[1].table.record.moves
         ]
+        if len(found) >= ENOUGH:
+            break
     assert len(found) >= AT_LEAST, "these games are too much alike to prove anything"
-    return found
+    return found[:: max(1, len(found) // ENOUGH)]
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
 @pytest.mark.parametrize("slug", SECRETIVE)
 def test_everything_that_leaves_is_equal(slug: str, viewer: int | None) -> None:
-    for one, other in moments(slug, viewer)[:: 1 if slug == "hush" else 9]:
+    for one, other in moments(slug, viewer):
         assert everything(one, viewer) == everything(other, viewer)
         assert heard(one, OWNERS[viewer] if viewer is not None else "", "fr")
 
@@ -80,7 +84,7 @@ def _without_seals(value: object) -> object:
 @pytest.mark.parametrize("slug", SECRETIVE)
 def test_who_watches_late_sees_everything_but_nothing_young(slug: str) -> None:
     late = 3
-    for seed in SEEDS:
+    for seed in range(2):
         rng = random.Random(seed)
         game, before = Game.new(slug, late=late), Game.new(slug, late=late)
         past = [game.copy()]

@@ -28,6 +28,8 @@ from tete.server.connection import Connection
 
 OWNERS = (ANNA, BERT)
 OPTIONS: dict[str, dict[str, object]] = {"hush": {"cells": 6}}
+MOST = 24
+"""Moves to choose from, where there are a great many."""
 _SEAL = re.compile(r"[0-9a-f]{64}")
 
 
@@ -112,7 +114,7 @@ def twins(slug: str, viewer: int | None, seed: int, *owners: str) -> Iterator[tu
             one.press()
             other.press()
         else:
-            pairs = _pairs(one, other, viewer)
+            pairs = _pairs(one, other, viewer, rng)
             if not pairs:
                 return
             text, twin = rng.choice([pair for pair in pairs if len({*pair}) == 2] or pairs)
@@ -123,12 +125,13 @@ def twins(slug: str, viewer: int | None, seed: int, *owners: str) -> Iterator[tu
         yield one, other
 
 
-def _pairs(one: Game, other: Game, viewer: int | None) -> list[tuple[str, str]]:
+def _pairs(one: Game, other: Game, viewer: int | None, rng: random.Random) -> list[tuple[str, str]]:
     """What can be played at the two tables so that the viewer cannot tell them apart; its own moves alike."""
     if one.turn == viewer:
         return [(text, text) for text in one.texts()]
     here, there = (
-        {text: game.view(viewer, text) for text in game.texts()} for game in (one, other)
+        {text: game.view(viewer, text) for text in rng.sample(texts, min(MOST, len(texts)))}
+        for game, texts in ((one, one.texts()), (other, other.texts()))
     )
     return [(text, twin) for text in here for twin in there if here[text] == there[twin]]
 
@@ -181,7 +184,8 @@ def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, An
         looks = aspect(held, you, name)
         found[f"record as {name}"] = written(held.table, looks.eyes)
         found[f"draws as {name}"] = [str(one) for one in draws(held.table, looks.eyes)]
-        for ply in range(len(held.table.movers) + 1):
+        last = len(held.table.movers)
+        for ply in {0, last // 2, max(0, last - 1), last}:
             body = replayed(looks, aspects(held, you), game.rows[: held.table.seq], ply, lang)
             found[f"replay as {name} at {ply}"] = msgspec.json.encode(body).decode()
     short = digest(held.table)
