@@ -28,6 +28,7 @@ GAMES: dict[str, dict[str, Any]] = {
         "options": {"head": "doll", "memory": "aided", "blackouts": "square"},
         "seed": 7,
     },
+    "hush": {"slug": "hush", "seed": 4},
     "kopf-goal8-penalty": {"slug": "kopf", "options": {"goal": 8}, "seed": 5},
     "kopf-goal10-prevent": {
         "slug": "kopf",

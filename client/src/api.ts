@@ -54,6 +54,8 @@ export interface NewTable {
   leaving?: Leaving;
   /** Mixed into the dice. */
   word?: string;
+  watching?: "fair" | "late";
+  delay?: number;
 }
 
 export const api = {
@@ -80,8 +82,8 @@ export const api = {
       body: JSON.stringify(key ? { key, name } : { name }),
     }),
   links: (table: string) => ask<Links>(`${at(table)}/links`),
-  replay: (table: string, ply: number | null) =>
-    ask<Replay>(`${at(table)}/replay?${ply === null ? "" : `ply=${ply}&`}${lang()}`, {}, table),
+  replay: (table: string, ply: number | null, as: string) =>
+    ask<Replay>(`${at(table)}/replay?${ply === null ? "" : `ply=${ply}&`}as=${as}&${lang()}`, {}, table),
   dice: (table: string) => ask<Dice>(`${at(table)}/dice`, {}, table),
-  record: async (table: string) => (await call(`${at(table)}/record`, {}, table)).text(),
+  record: async (table: string, as: string) => (await call(`${at(table)}/record?as=${as}`, {}, table)).text(),
 };

@@ -4,6 +4,7 @@ import { getLang } from "./i18n";
 import { EMPTY, fold, type Log } from "./log";
 import { patched, type Scene } from "./scene";
 import { settings } from "./settings";
+import { keepSeals } from "./seals";
 import { type Line, Socket } from "./socket";
 import type { Event, FromServer, Problem, Summary, ToServer } from "./wire";
 
@@ -22,6 +23,8 @@ export interface TableState {
   problem: Problem | null;
   /** A move is on its way. */
   busy: boolean;
+  /** Where several share this device: the seat whose player has said to be here. */
+  looking: number | null;
 }
 
 /** A seat of this browser whose player has left the game that goes on. */
@@ -47,12 +50,15 @@ export class Table {
     thinking: null,
     problem: null,
     busy: false,
+    looking: null,
   };
   /** Told after every change. */
   changed: () => void = () => {};
   /** Told what has just happened while we were looking on. */
   happened: (events: Event[]) => void = () => {};
   private sent: Sent | null = null;
+  /** What this page knows was for other eyes, or is not whole: the next welcome begins anew. */
+  private blank = false;
   private readonly asked = new Set<string>();
   private readonly socket: Socket;
 
@@ -72,6 +78,19 @@ export class Table {
     const { line, mine, scene, busy, summary } = this.state;
     if (mine !== null && summary?.away.includes(mine)) return false;
     return line === "open" && !busy && mine !== null && scene?.turn === mine && summary?.status !== "over";
+  }
+
+  /** The seat that has to take the device before anything is shown; null if nobody has to. */
+  get curtain(): number | null {
+    const { summary, you, mine, looking } = this.state;
+    const shares = summary?.secrets && summary.status === "playing" && you.length > 1;
+    return shares && mine !== looking ? mine : null;
+  }
+
+  /** Whoever has to is here: ask for everything as that seat may see it. */
+  lift(): void {
+    this.set({ looking: this.state.mine });
+    this.begin();
   }
 
   move(text: string): boolean {
@@ -110,10 +129,31 @@ export class Table {
     this.changed();
   }
 
+  private begin(): void {
+    this.blank = true;
+    this.socket.send({ type: "resync", seq: 0 });
+  }
+
+  /** Nothing of any seat stays in the page behind the curtain. */
+  private hide(): void {
+    this.blank = true;
+    this.sent = null;
+    this.set({ scene: null, log: EMPTY, thinking: null, busy: false, problem: null });
+    this.happened([]);
+  }
+
   private hear(message: FromServer): void {
     switch (message.type) {
       case "welcome": {
         const { summary, you, scene, mine } = message;
+        keepSeals(this.id, message.events);
+        this.state = { ...this.state, summary, you, mine };
+        if (this.curtain !== null) {
+          this.hide();
+          break;
+        }
+        if (this.blank) this.state = { ...this.state, log: EMPTY };
+        this.blank = false;
         const log = { ...fold(this.state.log, message.events), seq: message.seq };
         const fresh = this.state.log === EMPTY ? [] : message.events;
         this.set({ summary, you, scene, mine, log, thinking: null, busy: false, problem: null });
@@ -122,7 +162,20 @@ export class Table {
         break;
       }
       case "events": {
-        const { patch, mine } = message;
+        const { patch } = message;
+        const summary = message.summary ?? this.state.summary;
+        const mine = message.mine === undefined ? this.state.mine : message.mine;
+        keepSeals(this.id, message.events);
+        this.state = { ...this.state, summary, mine };
+        if (this.curtain !== null) {
+          this.hide();
+          break;
+        }
+        if (this.blank) {
+          if (summary?.status === "over") this.begin();
+          this.changed();
+          break;
+        }
         const log = { ...fold(this.state.log, message.events), seq: message.seq };
         const scene = patch && this.state.scene ? patched(this.state.scene, patch) : this.state.scene;
         const acted = message.events.some(({ kind }) => kind === "moved" || kind === "undone");
@@ -130,8 +183,6 @@ export class Table {
         this.set({
           log,
           scene,
-          summary: message.summary ?? this.state.summary,
-          mine: mine === undefined ? this.state.mine : mine,
           thinking: null,
           busy: acted ? false : this.state.busy,
           problem: acted ? null : this.state.problem,

@@ -35,6 +35,10 @@ export interface Summary {
   moves: number;
   result: Result | null;
   updated: string;
+  /** Something is hidden in this game. */
+  secrets: boolean;
+  /** Who watches sees everything so many moves late; 0: at once what every seat may see. */
+  late: number;
   asked: { undo: Question | null; draw: Question | null };
   leaving: Leaving;
   /** The seats whose players have left. */
@@ -59,7 +63,7 @@ export type Event = Base &
   (
     | { kind: "created" }
     | { kind: "joined"; seat: number; name: string }
-    | { kind: "moved"; seat: number; text: string; said: string; ply: number }
+    | { kind: "moved"; seat: number; text: string; said: string; ply: number; seal?: string }
     | { kind: "undone"; to: number; ply: number }
     | { kind: "undo-asked" | "undo-agreed" | "undo-refused"; seat: number }
     | { kind: "draw-offered" | "draw-agreed" | "draw-refused"; seat: number }
@@ -101,7 +105,8 @@ export type ToServer =
   | { type: "undo" | "resign" | "draw" | "leave" | "return"; seat: number }
   | { type: "answer"; seat: number; to: "undo" | "draw"; yes: boolean }
   | { type: "chat"; text: string }
-  | { type: "word"; seat: number; word: string };
+  | { type: "word"; seat: number; word: string }
+  | { type: "resync"; seq: number };
 
 export type Value = string | number | boolean | null;
 
@@ -140,6 +145,10 @@ export interface Links {
 export interface Replay {
   ply: number;
   plies: number;
+  /** A seat's number, "spectator" or "all". */
+  as: string;
+  /** What may be asked for; empty where nothing is hidden. */
+  aspects: string[];
   moves: { ply: number; seat: number; text: string; said: string }[];
   scene: Scene;
   result: Result | null;
@@ -150,4 +159,8 @@ export interface Dice {
   words: Record<string, string>;
   secret: string;
   draws: { ply: number; recorded: string; lots: [string, number][] }[];
+  /** By ply. */
+  seals: Record<string, string>;
+  /** The moves behind the seals, once they are open. */
+  sealed: Record<string, string>;
 }

@@ -40,6 +40,9 @@ class Hand(Protocol):
     def action(self, page: Page, spot: Spot) -> None:
         """Choose an action beside the board."""
 
+    def lift(self, page: Page) -> None:
+        """Say who one is, before the curtain."""
+
 
 class Mouse:
     """Clicks in the middle of things."""
@@ -49,6 +52,9 @@ class Mouse:
 
     action = cell
 
+    def lift(self, page: Page) -> None:
+        page.locator(".curtain button").click()
+
 
 class Finger:
     """Taps."""
@@ -57,6 +63,9 @@ class Finger:
         page.touchscreen.tap(spot["x"], spot["y"])
 
     action = cell
+
+    def lift(self, page: Page) -> None:
+        page.locator(".curtain button").tap()
 
 
 class Keys:
@@ -71,6 +80,10 @@ class Keys:
 
     def action(self, page: Page, spot: Spot) -> None:
         tab_to(page, f'[data-action="{spot["id"]}"]')
+        page.keyboard.press("Enter")
+
+    def lift(self, page: Page) -> None:
+        expect(page.locator(".curtain button")).to_be_focused()
         page.keyboard.press("Enter")
 
 
@@ -116,13 +129,23 @@ class Player:
         """Whether the page says that the game is over."""
         return bool(self.page.evaluate(_LOOK)["over"])
 
+    def lift(self) -> None:
+        """Take the device, if it is passed on."""
+        if self.page.locator(".curtain").count():
+            self.page.wait_for_timeout(360)  # a button does not count at once
+            self._hand.lift(self.page)
+            expect(self.page.locator("[data-cell]").first).to_be_visible()
+
     def turn(self) -> None:
         """Wait for this player's turn, and move."""
+        expect(self.page.locator(".prompt.active, .curtain")).to_be_visible(timeout=PATIENCE)
+        self.lift()
         expect(self.page.locator(".prompt.active")).to_be_visible(timeout=PATIENCE)
         assert self.move()
 
     def move(self) -> bool:
         """Make one move and see it arrive; False if it is not this player's turn."""
+        self.lift()
         seen = self.page.evaluate(_LOOK)
         if seen["over"] or seen["busy"]:
             return False
@@ -130,14 +153,18 @@ class Player:
         if seen["next"]:
             self._hand.cell(self.page, self._random.choice(seen["next"]))
             after = self.page.evaluate(_LOOK)
-            if after["chosen"] and after["next"] and after["moves"] == before and not after["busy"]:
+            while after["chosen"] and after["next"] and after["moves"] == before:
+                if after["busy"]:
+                    break
                 self._hand.cell(self.page, self._random.choice(after["next"]))
+                after = self.page.evaluate(_LOOK)
         elif seen["actions"]:
             self.page.wait_for_timeout(360)  # a button does not count at once
             self._hand.action(self.page, seen["actions"][0])
         else:
             return False
-        arrived = "(n) => Number(document.querySelector('.stage').dataset.moves) > n"
+        arrived = """(n) => document.querySelector('.curtain') !== null
+            || Number(document.querySelector('.stage')?.dataset.moves ?? 0) > n"""
         self.page.wait_for_function(arrived, arg=before, timeout=PATIENCE)
         return True
 

@@ -22,7 +22,7 @@ def open_table(
         page.locator("#name").fill(name)
     page.locator("button[type=submit]").click()
     page.wait_for_url("**/t/*")
-    expect(page.locator("[data-cell]").first).to_be_visible()
+    expect(page.locator("[data-cell], .curtain").first).to_be_visible()
     if "friend" not in who.values():
         return {}
     fields = page.locator(".link-card input")

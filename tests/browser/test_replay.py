@@ -28,6 +28,8 @@ def dice(tampered: bool = False, opened: bool = True) -> dict[str, object]:
         "draws": [
             {"ply": 2 * at + 1, "recorded": text, "lots": LOTS} for at, text in enumerate(drawn)
         ],
+        "seals": {},
+        "sealed": {},
     }
 
 

@@ -1,4 +1,4 @@
-"""The plug-in game, broken on purpose: at least one way for each property of the check."""
+"""The plug-in games, broken on purpose: at least one way for each property of the check."""
 
 import itertools
 from collections.abc import Sequence
@@ -6,10 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 import msgspec
+from tete_hush import Hush
+from tete_hush import State as Hidden
+from tete_hush import View as Glimpse
 from tete_nim import Move, Nim, State
 
 from tete.core.errors import IllegalMove
-from tete.core.game import OpenView, Outcome
+from tete.core.game import AnyGame, OpenView, Outcome
+from tete.core.manners import Told
 from tete.core.scene import Action, Cell, Scene
 
 # Each class is named after the property it breaks, with what it does wrong as its docstring.
@@ -265,6 +269,71 @@ class Views3(Nim):
         return super().moves(s)[: -1 if s.misere and sum(s.heaps) > 1 else None]
 
 
+class Views4(Hush):
+    """It draws what is covered."""
+
+    covered = ""
+
+    def view(self, s: Hidden, seat: int | None) -> Glimpse:
+        self.covered = s.sides[1]
+        return super().view(s, seat)
+
+    def draw(self, view: Glimpse) -> Scene:
+        return msgspec.structs.replace(super().draw(view), prompt=f"{self.covered} …")
+
+
+class Views5(Hush):
+    """Who watches sees what one of the players cannot see."""
+
+    def view(self, s: Hidden, seat: int | None) -> Glimpse:
+        shown = super().view(s, seat)
+        return shown if seat is not None else replace(shown, sides=s.sides)
+
+    def resample(self, view: Glimpse, rng: Any) -> Hidden:
+        return Hidden(view.sides, view.draws) if view.seat is None else super().resample(view, rng)
+
+
+class Refusals1(Hush):
+    """It says of a cell that it is taken what stands behind it."""
+
+    def play(self, s: Hidden, move: str) -> Hidden:
+        try:
+            return super().play(s, move)
+        except IllegalMove as error:
+            raise IllegalMove(error.code, f"{error.sentence} {s.sides}") from None
+
+
+class Refusals2(Hush):
+    """It will not have a letter hidden behind an equal one that the player cannot see."""
+
+    def play(self, s: Hidden, move: str) -> Hidden:
+        if move.startswith("hide ") and self.turn(s) == 0 and s.sides[1].endswith("R"):
+            raise IllegalMove("no-luck", "Not now.")
+        return super().play(s, move)
+
+
+class Tellings1(Hush):
+    """It tells the others where something was hidden."""
+
+    def tell(self, s: Hidden, move: str) -> Told:
+        told = super().tell(s, move)
+        return Told(told.sentence, told.others and told.sentence, told.faces)
+
+
+class Tellings2(Hush):
+    """It says of a secret move that everybody may know it."""
+
+    def tell(self, s: Hidden, move: str) -> Told:
+        return replace(super().tell(s, move), others=None)
+
+
+class Reveal1(Hush):
+    """Who sees everything is taken for a player."""
+
+    def reveal(self, s: Hidden) -> Glimpse:
+        return replace(super().reveal(s), seat=s.placed % 2)
+
+
 class Choices1(Nim):
     """A legal move that nothing leads to."""
 
@@ -347,6 +416,8 @@ class Ends1(Nim):
         return after if any(after.heaps) else replace(after, heaps=(1, *after.heaps[1:]))
 
 
-BROKEN: tuple[type[Nim], ...] = tuple(
-    kind for kind in globals().values() if isinstance(kind, type) and Nim in kind.__bases__
+BROKEN: tuple[type[AnyGame], ...] = tuple(
+    kind
+    for kind in globals().values()
+    if isinstance(kind, type) and {Nim, Hush} & set(kind.__bases__)
 )

@@ -1,9 +1,9 @@
 import pytest
-from tete_nim import Nim
 
 import tete
 from conformance.broken import BROKEN
 from tete.conformance import PROPERTIES, check
+from tete.core.game import AnyGame
 
 
 def test_the_plug_in_game_is_found_and_passes() -> None:
@@ -11,6 +11,11 @@ def test_the_plug_in_game_is_found_and_passes() -> None:
     report = check(tete.game("nim"), games=60)
     assert report.findings == ()
     assert report.texts >= 1_000
+
+
+def test_the_plug_in_game_with_secrets_passes() -> None:
+    report = check(tete.game("hush"), games=60)
+    assert report.findings == ()
 
 
 def test_kopf_passes() -> None:
@@ -40,7 +45,7 @@ def test_progress_is_told_to_the_end() -> None:
 
 
 @pytest.mark.parametrize("kind", BROKEN, ids=lambda kind: kind.__name__)
-def test_a_broken_game_is_caught(kind: type[Nim]) -> None:
+def test_a_broken_game_is_caught(kind: type[AnyGame]) -> None:
     report = check(kind(), games=20, longest=2_000)
     broken = {finding.prop for finding in report.findings}
     assert kind.__name__.rstrip("0123456789").lower() in broken

@@ -17,8 +17,8 @@ export function TableDoor({ id, lang }: { id: string; lang: Lang }) {
     if (!watch) return;
     settings.keepWatchKey(id, watch);
     rename(location.pathname);
-    setVisits(1);
-  }, [id]);
+    setVisits((n) => n + 1);
+  }, [id, location.hash]);
   if (key)
     return (
       <Join

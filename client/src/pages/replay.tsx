@@ -4,49 +4,102 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { ratioOf } from "../board/geometry";
 import { type Lang, t } from "../i18n";
+import { Aspects } from "../panels/aspects";
 import { BoardView } from "../panels/boardview";
 import { Chip } from "../panels/chip";
+import { Curtain } from "../panels/curtain";
 import { VerifyDice } from "../panels/dice";
 import { MoveList } from "../panels/moves";
 import { fragment, rename } from "../route";
 import { useFetched, useTitle } from "../use";
+import type { Seat, Summary } from "../wire";
 
-/** The ply that the address asks for; null is the last one. */
-function askedPly(): number | null {
-  const ply = fragment(location.hash).get("ply");
-  return ply !== null && /^\d{1,6}$/.test(ply) ? Number(ply) : null;
+/** What the address asks for: which ply, null for the last one, and whose eyes, "" for the best there are. */
+interface Asked {
+  ply: number | null;
+  as: string;
+}
+
+function asked(): Asked {
+  const wish = fragment(location.hash);
+  const ply = wish.get("ply");
+  const as = wish.get("as") ?? "";
+  return {
+    ply: ply !== null && /^\d{1,6}$/.test(ply) ? Number(ply) : null,
+    as: /^(\d{1,2}|spectator|all)$/.test(as) ? as : "",
+  };
 }
 
 export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
-  const [ply, setPly] = useState(askedPly);
-  const summary = useFetched(() => api.table(id), [id, lang]);
-  const replay = useFetched(() => api.replay(id, ply), [id, ply, lang]);
-  const { value, error } = replay;
-  const title = summary.value?.title ?? "";
-  useTitle(title && t("replay.of", { title }));
+  const [wish, setWish] = useState(asked);
+  const [here, setHere] = useState("");
+  const { value, error } = useFetched(() => api.table(id), [id, lang]);
+  useTitle(value ? t("replay.of", { title: value.title }) : "");
 
   useEffect(() => {
-    const moved = () => setPly(askedPly());
+    const moved = () => setWish(asked());
     addEventListener("hashchange", moved);
     return () => removeEventListener("hashchange", moved);
   }, []);
 
-  if (error && !value)
+  if (error && !value) return <Closed sentence={error.problem.sentence} />;
+  if (!value) return <main class="sheet" aria-busy="true" />;
+  const ask = (next: Asked) => {
+    const parts = [next.ply === null ? "" : `ply=${next.ply}`, next.as && `as=${next.as}`];
+    rename(`${location.pathname}#${parts.filter(Boolean).join("&")}`);
+    setWish(next);
+  };
+  const waits = sharedBy(value, wish.as);
+  if (waits && `${waits.seat}` !== here)
     return (
-      <main class="sheet">
-        <h1>{t("door.closed")}</h1>
-        <p>{error.problem.sentence}</p>
-      </main>
+      <>
+        <Curtain name={waits.name || waits.place} lift={() => setHere(`${waits.seat}`)} />
+        <div class="hidden" aria-live="polite" id="news">
+          {t("curtain.title", { name: waits.name || waits.place })}
+        </div>
+      </>
     );
+  const as = waits ? `${waits.seat}` : wish.as;
+  return <Shown id={id} lang={lang} summary={value} wish={{ ...wish, as }} ask={ask} />;
+}
+
+/** Where several share a device and the game is not over: whose turn it is to look. */
+function sharedBy(summary: Summary, as: string): Seat | undefined {
+  const yours = summary.seats.filter((seat) => seat.yours);
+  if (!summary.secrets || summary.status !== "playing" || yours.length < 2) return undefined;
+  if (as === "spectator" || as === "all") return undefined;
+  return (
+    yours.find(({ seat }) => `${seat}` === as) ?? yours.find(({ seat }) => seat === summary.turn) ?? yours[0]
+  );
+}
+
+function Closed({ sentence }: { sentence: string }) {
+  return (
+    <main class="sheet">
+      <h1>{t("door.closed")}</h1>
+      <p>{sentence}</p>
+    </main>
+  );
+}
+
+interface ShownProps {
+  id: string;
+  lang: Lang;
+  summary: Summary;
+  wish: Asked;
+  ask: (wish: Asked) => void;
+}
+
+function Shown({ id, lang, summary, wish, ask }: ShownProps) {
+  const { ply, as } = wish;
+  const { value, error } = useFetched(() => api.replay(id, ply, as), [id, ply, as, lang]);
+  const { title } = summary;
+  if (error && !value) return <Closed sentence={error.problem.sentence} />;
   if (!value) return <main class="sheet" aria-busy="true" />;
 
   const at = ply ?? value.plies;
-  const turnTo = (to: number) => {
-    const next = Math.max(0, Math.min(value.plies, to));
-    rename(`${location.pathname}#ply=${next}`);
-    setPly(next);
-  };
-  const names = new Map(summary.value?.seats.map((seat) => [seat.seat, seat.name || seat.place]));
+  const turnTo = (to: number) => ask({ as, ply: Math.max(0, Math.min(value.plies, to)) });
+  const names = new Map(summary.seats.map((seat) => [seat.seat, seat.name || seat.place]));
   const said = at ? value.moves.find((move) => move.ply === at)?.said : t("replay.start");
   return (
     <main class="table-page replay-page">
@@ -89,8 +142,14 @@ export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
       <aside class="column" aria-label={t("column.label")}>
         <div class="panel moves">
           <MoveList moves={value.moves} places={value.scene.places} current={at} pick={turnTo} />
+          <Aspects
+            aspects={value.aspects}
+            current={as || value.as}
+            nameOf={(seat) => names.get(seat) ?? `${seat}`}
+            choose={(next) => ask({ ply, as: next })}
+          />
           <div class="replay-tools">
-            <button type="button" onClick={() => void download(id)}>
+            <button type="button" onClick={() => void download(id, value.as)}>
               {t("replay.download")}
             </button>
             <a class="button" href={`/t/${encodeURIComponent(id)}`}>
@@ -139,8 +198,8 @@ function Keys({ at, plies, turnTo }: { at: number; plies: number; turnTo: (ply: 
   return null;
 }
 
-async function download(id: string): Promise<void> {
-  const address = URL.createObjectURL(new Blob([await api.record(id)], { type: "text/plain" }));
+async function download(id: string, as: string): Promise<void> {
+  const address = URL.createObjectURL(new Blob([await api.record(id, as)], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = `${id}.tete`;

@@ -35,6 +35,8 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [word, setWord] = useState("");
   const [listed, setListed] = useState(false);
   const [leaving, setLeaving] = useState<Leaving>("wait");
+  const [late, setLate] = useState(false);
+  const [delay, setDelay] = useState(4);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const scene = useFetched(() => api.scene(game.slug, options, count), [JSON.stringify(options), count, lang]);
@@ -52,6 +54,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         seats: taken.map((seat) => (seat.who === "me" ? { ...seat, ...own } : seat)),
         ...(game.has_chance && word.trim() ? { word: word.trim() } : {}),
         ...(mayLeave(taken) ? { leaving } : {}),
+        ...(game.has_secrets && late ? { watching: "late" as const, delay } : {}),
         listed: listed && taken.some(({ who }) => who === "friend"),
       });
       settings.keepOpened(made.table);
@@ -112,6 +115,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
           </div>
         )}
         {mayLeave(taken) && <LeavingField value={leaving} onChange={setLeaving} />}
+        {game.has_secrets && <Watching late={late} setLate={setLate} delay={delay} setDelay={setDelay} />}
         {game.has_chance && isMine && (
           <div class="field">
             <label for="word">{t("dice.word")}</label>
@@ -136,6 +140,49 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         </div>
       </form>
     </main>
+  );
+}
+
+interface WatchingProps {
+  late: boolean;
+  setLate: (late: boolean) => void;
+  delay: number;
+  setDelay: (delay: number) => void;
+}
+
+/** What those may see who only watch, where something is hidden. */
+function Watching({ late, setLate, delay, setDelay }: WatchingProps) {
+  return (
+    <>
+      <div class="field">
+        <label for="watching">{t("setup.watching")}</label>
+        <select
+          id="watching"
+          name="watching"
+          value={late ? "late" : "fair"}
+          onChange={(event) => setLate(event.currentTarget.value === "late")}
+        >
+          <option value="fair">{t("setup.watchingFair")}</option>
+          <option value="late">{t("setup.watchingLate")}</option>
+        </select>
+      </div>
+      {late && (
+        <div class="field">
+          <label for="delay">{t("setup.delay")}</label>
+          <input
+            id="delay"
+            name="delay"
+            type="number"
+            min={1}
+            max={99}
+            required
+            value={delay}
+            onInput={(event) => setDelay(event.currentTarget.valueAsNumber)}
+          />
+          <p class="quiet">{t("setup.delayHelp")}</p>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { type Lang, t } from "../i18n";
 import { Away } from "../panels/away";
 import { BoardView } from "../panels/boardview";
 import { Column, type Tab } from "../panels/column";
+import { Curtain } from "../panels/curtain";
 import { Herald } from "../panels/herald";
 import { PlayerBar } from "../panels/players";
 import { Prompt } from "../panels/prompt";
@@ -42,18 +43,55 @@ export function TablePage({ id, lang, summary, sit }: Props) {
     });
   };
 
-  const below = state.you[0] ?? 0;
+  const { curtain } = table.table;
+  const next = state.summary?.seats.find(({ seat }) => seat === curtain);
+  const name = next?.name || next?.place || "";
+  const byKeys = useRef(false);
+  useEffect(() => {
+    if (!scene || !byKeys.current) return;
+    byKeys.current = false;
+    document.querySelector<SVGElement>('.board [data-cell][tabindex="0"]')?.focus();
+  }, [scene]);
+  const herald = (
+    <Herald
+      key="herald"
+      table={table.table}
+      title={title}
+      events={table.events}
+      curtain={curtain === null ? "" : t("curtain.title", { name })}
+    />
+  );
+  const lost = (line === "lost" || line === "gone") && (
+    <p class="line-lost" role="status">
+      {line === "lost" ? t("line.lost") : t("door.closedHelp")}
+    </p>
+  );
+  if (curtain !== null)
+    return (
+      <div class="table-page curtained" key="table">
+        {lost}
+        <Curtain
+          name={name}
+          lift={(keys) => {
+            byKeys.current = keys;
+            table.table.lift();
+          }}
+        />
+        {herald}
+      </div>
+    );
+
+  const below = (state.summary?.secrets ? state.mine : state.you[0]) ?? 0;
   const places = scene?.places ?? [];
   return (
-    <div class={`table-page${drawer ? " drawn" : ""}`}>
+    <div class={`table-page${drawer ? " drawn" : ""}`} key="table">
       <main class="play">
         <h1 class="hidden">{title}</h1>
-        {(line === "lost" || line === "gone") && (
-          <p class="line-lost" role="status">
-            {line === "lost" ? t("line.lost") : t("door.closedHelp")}
-          </p>
-        )}
+        {lost}
         {awaySeat(state) === undefined ? <Requests table={table.table} /> : <Away table={table.table} />}
+        {!state.you.length && !!state.summary?.late && state.summary.status === "playing" && (
+          <p class="late-note">{t("watch.late", { n: state.summary.late })}</p>
+        )}
         <div class="stage" data-moves={state.log.moves.length} style={{ "--ratio": scene ? ratioOf(scene) : 1 }}>
           <div class="players above">
             {places.filter(({ seat }) => seat !== below).map((place) => (
@@ -88,7 +126,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
         </div>
       </main>
       <Column table={table.table} tab={tab} setTab={setTab} close={() => setDrawer(false)} open={() => setDrawer(true)} />
-      <Herald table={table.table} title={title} events={table.events} />
+      {herald}
     </div>
   );
 }

@@ -3,9 +3,10 @@
 import { useState } from "preact/hooks";
 import { api, Refused } from "../api";
 import { t } from "../i18n";
+import { seenSeals } from "../seals";
 import type { Table } from "../table";
 import { useFetched } from "../use";
-import type { Verified } from "../verify";
+import type { Seal, Verified } from "../verify";
 
 export function VerifyDice({ table }: { table: string }) {
   const [found, setFound] = useState<Verified | null>(null);
@@ -13,7 +14,7 @@ export function VerifyDice({ table }: { table: string }) {
   const run = async () => {
     try {
       const { verify } = await import("../verify");
-      setFound(verify(await api.dice(table)));
+      setFound(verify(await api.dice(table), seenSeals(table)));
       setError("");
     } catch (problem) {
       setError(problem instanceof Refused ? problem.problem.sentence : t("error.unknown"));
@@ -34,7 +35,13 @@ export function VerifyDice({ table }: { table: string }) {
 
 function Verdict({ found }: { found: Verified }) {
   if (found.dice === "none") return <p class="verdict">{t("verify.none")}</p>;
-  if (found.dice === "sealed") return <p class="verdict">{t("verify.sealed")}</p>;
+  if (found.dice === "sealed")
+    return (
+      <>
+        <p class="verdict">{t("verify.sealed")}</p>
+        <Seals seals={found.seals} open={false} />
+      </>
+    );
   const wrong = found.draws.filter(({ recorded, computed }) => recorded !== computed);
   return (
     <>
@@ -45,6 +52,32 @@ function Verdict({ found }: { found: Verified }) {
       {wrong.map(({ ply, recorded, computed }) => (
         <p class="problem" key={ply}>
           {t("verify.wrong", { ply, recorded, computed })}
+        </p>
+      ))}
+      <Seals seals={found.seals} open />
+    </>
+  );
+}
+
+/** The secret moves: how many were sealed, how many of these seals this page saw itself, and what is wrong. */
+function Seals({ seals, open }: { seals: Seal[]; open: boolean }) {
+  if (!seals.length) return null;
+  const seen = seals.filter((one) => one.seen).length;
+  const closed = seals.filter((one) => !one.opens && !one.changed);
+  const changed = seals.filter((one) => one.changed);
+  const good = !closed.length && !changed.length;
+  return (
+    <>
+      {good && <p class={`verdict${open ? " good" : ""}`}>{t(open ? "verify.seals" : "verify.sealsClosed", { n: seals.length })}</p>}
+      {good && seen > 0 && <p class="verdict">{t("verify.sealsSeen", { n: seen })}</p>}
+      {closed.map(({ ply, recorded }) => (
+        <p class="problem" key={ply}>
+          {t("verify.sealWrong", { ply, recorded })}
+        </p>
+      ))}
+      {changed.map(({ ply }) => (
+        <p class="problem" key={ply}>
+          {t("verify.sealChanged", { ply })}
         </p>
       ))}
     </>

@@ -5,7 +5,15 @@ import { t } from "../i18n";
 import type { Table } from "../table";
 import type { Event } from "../wire";
 
-export function Herald({ table, title, events }: { table: Table; title: string; events: Event[] }) {
+interface Props {
+  table: Table;
+  title: string;
+  events: Event[];
+  /** What the curtain says while it is down. */
+  curtain: string;
+}
+
+export function Herald({ table, title, events, curtain }: Props) {
   const [news, setNews] = useState("");
   const [turn, setTurn] = useState("");
   const was = useRef(false);
@@ -19,6 +27,8 @@ export function Herald({ table, title, events }: { table: Table; title: string; 
     const after = over ? summary?.result?.sentence : scene?.prompt;
     setNews([...said, after ?? ""].join(" "));
   }, [events]);
+
+  useEffect(() => setNews(curtain), [curtain]);
 
   useEffect(() => {
     if (problem) setNews(problem.sentence);

@@ -23,9 +23,11 @@ export function Tools({ table, sit, drawer }: Props) {
     <div class="tools">
       {you.length > 0 && !over && (
         <>
-          <button type="button" class="tool" disabled={!can || !log.moves.length} onClick={() => undoer !== undefined && table.ask({ type: "undo", seat: undoer })}>
-            {t("tools.undo")}
-          </button>
+          {!summary?.secrets && (
+            <button type="button" class="tool" disabled={!can || !log.moves.length} onClick={() => undoer !== undefined && table.ask({ type: "undo", seat: undoer })}>
+              {t("tools.undo")}
+            </button>
+          )}
           <button type="button" class="tool" disabled={!can || summary?.asked.draw != null || !log.moves.length} onClick={() => seat !== undefined && table.ask({ type: "draw", seat })}>
             {t("tools.draw")}
           </button>

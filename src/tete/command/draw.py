@@ -14,6 +14,7 @@ from tete.core.scene import Scene
 from tete.core.svg import to_svg
 from tete.core.text import Text
 from tete.core.theme import THEMES
+from tete.terminal.aspect import aspects
 from tete.terminal.store import read_record
 
 
@@ -48,7 +49,7 @@ def draw(
                 themes=", ".join(THEMES),
             ),
         )
-    game, state, places = _find(what, position, ply, option)
+    game, state, places = _find(what, position, ply, option, seat)
     catalogue = voice_for(lang, game).catalogue
     if seat is not None and not 0 <= seat < places:
         raise BadOption(
@@ -71,7 +72,11 @@ def draw(
 
 
 def _find(
-    what: str, position: str | None, ply: int | None, option: list[str] | None
+    what: str,
+    position: str | None,
+    ply: int | None,
+    option: list[str] | None,
+    seat: int | None,
 ) -> tuple[AnyGame, object, int]:
     """The game, the state to draw, and how many seats it has."""
     if what not in tete.games() and Path(what).exists():
@@ -81,6 +86,8 @@ def _find(
             )
         record = read_record(Path(what))
         game = records.game_of(record)
+        if seat is not None and str(seat) not in aspects(record, game) and seat < len(record.seats):
+            raise BadOption("not-over", Text("What others see is shown when the game is over."))
         return game, records.state_at(record, ply, game), len(record.seats)
     try:
         game = tete.game(what)

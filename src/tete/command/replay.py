@@ -18,6 +18,15 @@ def replay(
     ply: Annotated[
         int | None, typer.Option(help="After so many moves; without it, the last.")
     ] = None,
+    seen_as: Annotated[
+        str,
+        typer.Option(
+            "--as",
+            metavar="SEAT",
+            help="As a seat saw it, by its name, letter or number from 0; or spectator, or all. In a game with "
+            "secrets others can be asked for when it is over.",
+        ),
+    ] = "",
     theme: Annotated[str, typer.Option(help="auto, dark or light.")] = "auto",
     as_json: Json = False,
     lang: Lang = None,
@@ -28,7 +37,7 @@ def replay(
     voice = voice_for(lang, game)
     live = sys.stdin.isatty() and not as_json
     screen = screen_for(voice, theme, may_live=live)
-    shown = Replay(record, screen)
+    shown = Replay(record, screen, seen_as)
     at = shown.last if ply is None else ply
     scene = shown.scene(at)
     if as_json:
@@ -38,6 +47,7 @@ def replay(
                 "options": dict(record.options),
                 "seats": list(record.seats),
                 "ply": at,
+                "as": shown.aspect,
                 "moves": [text for _, text in shown.turns.played],
                 "prompt": voice.repeat(scene.prompt),
                 "result": list(record.outcome.scores) if record.outcome else None,

@@ -1,5 +1,6 @@
 """``tete verify``: is a record true?"""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -8,6 +9,7 @@ import typer
 from tete.command.inputs import Json, Lang, print_json, voice_for
 from tete.core import record as records
 from tete.core import verify as core
+from tete.core.compare import compare
 from tete.core.text import Text
 from tete.core.verify import Report
 from tete.terminal.store import read_record
@@ -16,16 +18,25 @@ from tete.terminal.voice import Voice
 
 def verify(
     file: Annotated[Path, typer.Argument(help="A record.")],
+    earlier: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A record of the same game, saved while it was played."),
+    ] = None,
     as_json: Json = False,
     lang: Lang = None,
 ) -> None:
-    """Play a record again, draw every die again, compare the result.
+    """Play a record again, draw every die again, open every seal, compare the result.
+
+    With --earlier, also see that nothing has been changed since that record was saved.
 
     Exit status 0 if all of it holds, 1 if not, 2 if the file is no record.
     """
     record = read_record(file)
     voice = voice_for(lang, records.game_of(record))
     report = core.verify(record)
+    if earlier is not None:
+        changed = compare(read_record(earlier), record)
+        report = replace(report, problems=(*report.problems, *changed))
     if as_json:
         print_json(_data(report, voice))
     else:
@@ -43,6 +54,8 @@ def _data(report: Report, voice: Voice) -> dict[str, object]:
             {"ply": die.ply, "recorded": die.recorded, "computed": die.computed}
             for die in report.drawn
         ],
+        "seals": report.seals,
+        "hidden": report.hidden,
         "problems": [voice.repeat(problem) for problem in report.problems],
     }
 
@@ -55,6 +68,13 @@ def _tell(report: Report, voice: Voice) -> None:
         typer.echo(say(Text("{n} die drawn again.|{n} dice drawn again.", n=n)))
     elif report.dice == "sealed":
         typer.echo(say(Text("The dice are sealed until the game is over.")))
+    if report.seals:
+        n = report.seals
+        typer.echo(say(Text("{n} secret move opened.|{n} secret moves opened.", n=n)))
+    if report.hidden is not None:
+        typer.echo(
+            say(Text("From ply {ply} on something is hidden until the end.", ply=report.hidden))
+        )
     for problem in report.problems:
         typer.echo(voice.repeat(problem))
     typer.echo(

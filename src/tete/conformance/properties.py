@@ -5,6 +5,11 @@ from collections.abc import Iterator
 from tete.conformance.choices import choices_are_moves, everything_is_named
 from tete.conformance.moment import Moment, Property
 from tete.conformance.mutate import mutations
+from tete.conformance.secrets import (
+    everything_can_be_shown,
+    refusals_keep_secrets,
+    tellings_keep_secrets,
+)
 from tete.core.errors import BadOption, IllegalMove, InvalidMove
 from tete.core.game import CHANCE, Outcome
 from tete.core.manners import idle
@@ -219,6 +224,8 @@ def views_keep_secrets(m: Moment) -> Iterator[str]:
             yield f"viewer {viewer}: a state with an equal view is drawn differently"
         elif game.turn(other) == viewer and [*game.moves(other)] != [*game.moves(s)]:
             yield f"seat {viewer}: what may be played depends on what it cannot see"
+        elif game.view(other, None) != game.view(s, None):
+            yield f"seat {viewer} would learn something by watching"
 
 
 PROPERTIES = (
@@ -238,6 +245,9 @@ PROPERTIES = (
     Property("positions", "positions are written and read back", "sample", positions_round_trip),
     Property("records", "records are written, read and replayed", "sample", records_replay),
     Property("views", "equal views give equal bytes", "sample", views_keep_secrets),
+    Property("refusals", "a refusal tells nothing hidden", "sample", refusals_keep_secrets),
+    Property("tellings", "a sentence tells nothing hidden", "sample", tellings_keep_secrets),
+    Property("reveal", "everything can be shown", "sample", everything_can_be_shown),
     Property("choices", "choices and legal moves are the same", "sample", choices_are_moves),
     Property("names", "everything drawn has an accessible name", "sample", everything_is_named),
     Property("ends", "games end", "game", lambda m: iter(())),

@@ -17,7 +17,7 @@ from tete.core.registry import game as find_game
 
 LONGEST = 50_000
 MOST_SETUPS = 400
-SAMPLED = 0.08
+SAMPLED, SAMPLED_SECRETS = 0.08, 0.35
 MOST_SAMPLES = 25
 LEAST_TEXTS = 1_000
 MOST_FINDINGS = 3
@@ -163,6 +163,7 @@ def _play_chunk(game: AnyGame, numbers: range, seed: int, tries: int, longest: i
 def _play_one(m: Moment, tally: _Tally, longest: int) -> None:
     _look(m, "game", tally)
     samples = 0
+    often = SAMPLED_SECRETS if m.game.info.has_secrets else SAMPLED
     while True:
         found = len(tally.findings)
         _look(m, "ply", tally)
@@ -170,7 +171,7 @@ def _play_one(m: Moment, tally: _Tally, longest: int) -> None:
             break
         turn = m.game.turn(m.state)
         _gather(m)
-        if not m.texts or turn is None or (samples < MOST_SAMPLES and m.rng.random() < SAMPLED):
+        if not m.texts or turn is None or (samples < MOST_SAMPLES and m.rng.random() < often):
             samples += 1
             _look(m, "sample", tally)
         if turn is None:

@@ -5,6 +5,8 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+import msgspec
+
 from tete.core import manners
 from tete.core import record as records
 from tete.core.chance import Source, commit
@@ -108,12 +110,22 @@ class Match:
         return self.record.outcome
 
     def view(self, seat: int | None) -> Any:
-        """All that a seat may know; None is a spectator."""
+        """All that a seat may know; None is a spectator. Once it is over at the table, everything."""
+        if self._is_revealed:
+            return manners.reveal(self.game, self.state)
         return self.game.view(self.state, seat)
 
     def scene(self, seat: int | None) -> Scene:
         """What to draw for a seat."""
-        return self.game.draw(self.view(seat))
+        scene = self.game.draw(self.view(seat))
+        return msgspec.structs.replace(scene, you=seat) if self._is_revealed else scene
+
+    @property
+    def _is_revealed(self) -> bool:
+        """Whether people have ended what the rules have not: then nothing is hidden any more."""
+        if not self.record.outcome or not self.game.info.has_secrets:
+            return False
+        return self.game.outcome(self.state) is None
 
     def mix(self, seat: int, word: str) -> None:
         """Mix a seat's word into the dice, before the first draw. Raises BadOption, IllegalMove."""

@@ -1,12 +1,12 @@
 """Is a record true? Every move is played again, every die is drawn again, the result is compared."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tete.core.chance import commit, draw
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE, AnyGame, Outcome
 from tete.core.manners import tell
-from tete.core.record import Record, game_of, replay
+from tete.core.record import HIDDEN, Record, game_of, replay
 from tete.core.seal import seal
 from tete.core.text import Text
 
@@ -27,12 +27,17 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Report:
-    """What was found. ``dice`` is ``none``, ``sealed`` (no secret yet) or ``opened``."""
+    """What was found. ``dice`` is ``none``, ``sealed`` (no secret yet) or ``opened``.
+
+    ``seals`` counts the secret moves that were opened; from ply ``hidden`` on nothing could be checked yet.
+    """
 
     moves: int
     dice: str
     drawn: tuple[Drawn, ...]
     problems: tuple[str, ...]
+    seals: int = 0
+    hidden: int | None = None
 
     @property
     def good(self) -> bool:
@@ -49,11 +54,16 @@ def verify(record: Record) -> Report:
     if record.secret and commit(secret) != record.commitment:
         problems.append(Text("The secret is not the one that was committed to."))
     states: list[object] = []
+    hidden = None
     try:
         states.extend(replay(record, game))
     except BadRecord as error:
-        problems.append(_cited(error))
-    for ply, (state, text) in enumerate(zip(states, record.moves, strict=False)):
+        if error.code == "hidden" and not record.outcome:
+            hidden = record.moves.index(HIDDEN) + 1
+            states = list(replay(replace(record, moves=record.moves[: hidden - 1]), game))
+        else:
+            problems.append(_cited(error))
+    for ply, (state, text) in enumerate(zip(states[:-1], record.moves, strict=False)):
         if game.turn(state) == CHANCE and secret:
             lots = game.chance(state)
             index = draw(secret, record.words, len(drawn), [weight for _, weight in lots])
@@ -76,7 +86,9 @@ def verify(record: Record) -> Report:
         problems.append(Text("The dice of this game were never committed to."))
     if dice == "sealed" and record.outcome:
         problems.append(Text("The game is over, but its secret has not been opened."))
-    return Report(len(states) - 1 if states else 0, dice, tuple(drawn), tuple(problems))
+    opened = len(record.seals) if secret else 0
+    moves = len(states) - 1 if states else 0
+    return Report(moves, dice, tuple(drawn), tuple(problems), opened, hidden)
 
 
 def _seals(game: AnyGame, record: Record, states: list[object]) -> list[str]:

@@ -12,6 +12,7 @@ from tete.core.registry import game as find_game
 from tete.core.text import Text
 from tete.room import events as e
 from tete.room.decide import Decision, begin
+from tete.room.late import check_late
 from tete.room.leaving import WAIT, check_policy
 from tete.room.names import clean_name
 from tete.room.places import places, reserved_names
@@ -42,10 +43,12 @@ def create(
     word: str = "",
     secret: bytes | None = None,
     leaving: str = WAIT,
+    late: int = 0,
 ) -> Decision:
     """The first events of a table. Raises UnknownGame or BadOption, and nothing has happened.
 
-    ``word`` is mixed into the dice for the lowest seat of the owner; ``leaving`` is one of POLICIES.
+    ``word`` is mixed into the dice for the lowest seat of the owner; ``leaving`` is one of POLICIES. Who
+    watches sees everything ``late`` moves late; if that is 0, at once what every seat may see.
     """
     game = find_game(slug)
     agreed = records.written(game, options)
@@ -61,6 +64,7 @@ def create(
         secret=(secret or new_secret()).hex() if needs_secret(game.info) else "",
         listed=listed,
         leaving=check_policy(leaving),
+        late=check_late(game.info, late),
     )
     events: list[e.AnyEvent] = [made]
     now = fold(table, [e.Row(1, at, made)])

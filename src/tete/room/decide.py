@@ -49,6 +49,10 @@ def decide(
         case c.Say(seat=seat, text=text):
             if seat is not None:
                 check_seat(table, who, seat)
+            elif table.late and table.status == "playing":
+                raise Refused(
+                    "late-talk", Text("Who has seen what is hidden can talk when the game is over.")
+                )
             return Decision((e.Said(seat, clean_chat(text)),))
         case c.Move():
             return _move(table, who, command, scene_of or table.match().scene)

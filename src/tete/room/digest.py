@@ -42,6 +42,7 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     draw: Asked | None = None
     leaving: str = WAIT
     away: tuple[int, ...] = ()
+    late: int = 0
 
     @property
     def actor(self) -> int | None:
@@ -73,6 +74,7 @@ def digest(table: Table) -> Digest:
         draw=_asked(table, table.draw),
         leaving=table.leaving,
         away=table.away,
+        late=table.late,
     )
 
 

@@ -32,6 +32,7 @@ class Created(Event, frozen=True, tag="created"):
     """The first event of every table. ``secret`` is that of the dice, ``v`` the version of the events.
 
     ``leaving`` says what becomes of the seat of somebody who leaves, see leaving.py.
+    With ``late`` those who watch see everything, so many moves late.
     """
 
     game: str
@@ -44,6 +45,7 @@ class Created(Event, frozen=True, tag="created"):
     listed: bool = False
     v: int = 1
     leaving: str = "wait"
+    late: int = 0
 
 
 class Joined(Event, frozen=True, tag="joined"):

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -12,10 +12,14 @@ from tete.core.scene import Scene
 from tete.room.catalogues import catalogue
 from tete.room.digest import Digest, digest
 from tete.room.events import Chair, Row
+from tete.room.eyes import Eyes, all_eyes, eyes_of
 from tete.room.presence import Presence
 from tete.room.scenes import Speaker, difference, draw
 from tete.room.show import how_it_stands, show_event, who_sits
 from tete.room.table import Table
+
+if TYPE_CHECKING:
+    from tete.room.late import Late
 
 _SHOTS = 16
 _MESSAGES = 32
@@ -49,10 +53,15 @@ class Shot(msgspec.Struct, frozen=True):
 
 
 class Held:
-    """One table in memory. Every change goes through ``lock``."""
+    """One table in memory. Every change goes through ``lock``.
 
-    def __init__(self, table: Table) -> None:
+    With ``everything`` nothing is hidden from who looks at it: then it is that of those who watch ``late``.
+    """
+
+    def __init__(self, table: Table, everything: bool = False) -> None:
         self.table = table
+        self.everything = everything
+        self.late: Late | None = None
         self.digest: Digest = digest(table)
         self.lock = asyncio.Lock()
         self.followers: set[Follower] = set()
@@ -68,17 +77,33 @@ class Held:
         self._standings: dict[str, tuple[Digest, bytes]] = {}
         self._messages: tuple[int, dict[Hashable, str]] = (0, {})
 
-    def become(self, table: Table, short: Digest) -> None:
+    def become(self, table: Table, short: Digest | None = None) -> None:
         """The table has changed, and that is on disk; ``short`` is its digest."""
         self.table = table
-        self.digest = short
+        self.digest = short or digest(table)
+
+    def seen_by(self, you: tuple[int, ...]) -> "Held":
+        """The table as the owner of these seats may see it: behind the game for who only watches late."""
+        return self.late.held if self.late and not you else self
+
+    @property
+    def everybody(self) -> set[Follower]:
+        """All who follow, late or not."""
+        return self.followers | self.late.held.followers if self.late else self.followers
+
+    def eyes(self, you: tuple[int, ...], mine: int | None) -> Eyes:
+        """Whose hidden moves the owner of these seats may know, looking from the seat ``mine``."""
+        return all_eyes(self.table) if self.everything else eyes_of(self.table, you, mine)
 
     def shot(self, seat: int | None) -> Shot:
         """What a seat sees now, drawn at most once."""
         found = self._shots.get(seat)
         if found is None or found.changed != self.table.changed:
-            found = self._shots[seat] = Shot(self.table.changed, draw(self.table, seat))
+            found = self._shots[seat] = self._shoot(seat)
         return found
+
+    def _shoot(self, seat: int | None) -> Shot:
+        return Shot(self.table.changed, draw(self.table, seat, self.everything))
 
     def scene(self, seat: int | None) -> Scene:
         """What a seat sees now."""
@@ -108,17 +133,15 @@ class Held:
             self._patches[key] = found
         return found
 
-    def events(self, rows: Sequence[Row], you: tuple[int, ...], lang: str) -> msgspec.Raw:
-        """Events as JSON, as the owner of these seats may see them; written once for all who do."""
-        if not self.table.game.info.has_secrets:
-            you = ()  # then all see the same
-        key = (you, lang, rows[0].seq)
+    def events(self, rows: Sequence[Row], eyes: Eyes, lang: str) -> msgspec.Raw:
+        """Events as JSON, as a viewer may see them; written once for all who do."""
+        key = (eyes, lang, rows[0].seq)
         found = self._events.get(key)
         if found is None or found[0] != rows[-1].seq:
             if len(self._events) >= _MESSAGES:
                 self._events.clear()
             spoken = catalogue(self.table.record.game, lang)
-            shown = [show_event(row, self.table, you, spoken) for row in rows]
+            shown = [show_event(row, self.table, eyes, spoken) for row in rows]
             found = self._events[key] = (rows[-1].seq, msgspec.Raw(msgspec.json.encode(shown)))
         return found[1]
 

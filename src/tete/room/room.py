@@ -15,6 +15,7 @@ from tete.room.digest import Digest, digest
 from tete.room.errors import NoTable
 from tete.room.events import AnyEvent, Moved, Row
 from tete.room.held import Held
+from tete.room.late import Late
 from tete.room.leaving import WAIT
 from tete.room.players import Players
 from tete.room.store import Conflict, Entry, Store
@@ -95,6 +96,7 @@ class Room:
         listed: bool = False,
         word: str = "",
         leaving: str = WAIT,
+        late: int = 0,
     ) -> Held:
         """A new table. Raises UnknownGame or BadOption."""
         at = self._now()
@@ -111,12 +113,13 @@ class Room:
             listed=listed,
             word=word,
             leaving=leaving,
+            late=late,
         )
         rows = [Row(seq, at, event) for seq, event in enumerate(made.events, 1)]
         table = fold(name, rows)
         short = digest(table)
         await self.store.append(name, 0, rows, short)
-        held = self._held[name] = Held(table)
+        held = self._held[name] = _hold(table, rows)
         self.look(held)
         return held
 
@@ -211,7 +214,7 @@ class Room:
         gone = [
             name
             for name, held in self._held.items()
-            if not held.followers
+            if not held.everybody
             and not held.thinking
             and not held.lock.locked()
             and held.touched <= before
@@ -248,6 +251,9 @@ class Room:
         held.become(now, short)
         for follower in list(held.followers):
             follower.on_change(held, rows)
+        if held.late and (shown := held.late.add(rows, now)):
+            for follower in list(held.late.held.followers):
+                follower.on_change(held.late.held, shown)
         self.look(held)
 
     async def _load(self, table: str) -> Held:
@@ -257,7 +263,7 @@ class Room:
                 raise NoTable
             many = len(rows) > _FEW_EVENTS
             made = await asyncio.to_thread(fold, table, rows) if many else fold(table, rows)
-            held = self._held[table] = Held(made)
+            held = self._held[table] = _hold(made, rows)
             self.look(held)
             return held
         finally:
@@ -270,6 +276,14 @@ class Room:
 
     def _now(self) -> int:
         return int(self._clock() * 1000)
+
+
+def _hold(table: Table, rows: Sequence[Row]) -> Held:
+    """A table in memory, of which these are all the events."""
+    held = Held(table)
+    if table.late:
+        held.late = Late(table, rows)
+    return held
 
 
 def _is_move(event: AnyEvent) -> bool:

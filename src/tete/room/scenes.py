@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tete.core import manners
 from tete.core.scene import Data, Scene
 from tete.core.text import Catalogue, Text
 from tete.room.phrase import say_again
@@ -17,9 +18,15 @@ _SINGLE = tuple(name for name in Scene.__struct_fields__ if name not in ("cells"
 _single: Callable[[Scene], tuple[Any, ...]] = attrgetter(*_SINGLE)
 
 
-def draw(table: Table, seat: int | None) -> Scene:
-    """What a seat sees of a table (None: a spectator). Nothing can be chosen unless it can be played."""
-    scene = table.match().scene(seat)
+def draw(table: Table, seat: int | None, everything: bool = False) -> Scene:
+    """What a seat sees of a table (None: a spectator), or all there is to see.
+
+    Nothing can be chosen unless it can be played.
+    """
+    game = table.game
+    scene = (
+        game.draw(manners.reveal(game, table.state)) if everything else table.match().scene(seat)
+    )
     if table.status == "playing":
         return scene
     prompt: str = Text("The game begins when everybody has sat down.")

@@ -12,6 +12,7 @@ from tete.core.text import Catalogue, Text
 from tete.room import events as e
 from tete.room.catalogues import Kept
 from tete.room.digest import Digest, Result
+from tete.room.eyes import Eyes
 from tete.room.leaving import OUT
 from tete.room.phrase import say_again
 from tete.room.places import places, title_of
@@ -38,17 +39,15 @@ def known_places(slug: str, seats: int) -> tuple[Place, ...]:
     return places(find_game(slug), seats)
 
 
-def show_event(
-    row: e.Row, table: Table, you: tuple[int, ...], catalogue: Catalogue
-) -> dict[str, Any]:
-    """An event as the owner of the seats ``you`` may see it.
+def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> dict[str, Any]:
+    """An event as a viewer may see it.
 
     The text of a secret move is for the seat that made it, until the game is over.
     """
     shown: dict[str, Any] = {"seq": row.seq, "at": time_of(row.at), "kind": _kind(row.event)}
     match row.event:
         case e.Moved() as moved:
-            hidden = is_hidden(table, moved.ply, moved.seat, you)
+            hidden = is_hidden(table, moved.ply, moved.seat, eyes)
             shown |= {
                 "seat": moved.seat,
                 "text": "" if hidden else moved.text,
@@ -84,9 +83,9 @@ def show_event(
     return shown
 
 
-def is_hidden(table: Table, ply: int, mover: int, you: tuple[int, ...]) -> bool:
-    """Whether a move's text is kept from the owner of these seats."""
-    return ply in table.record.seals and table.outcome is None and mover not in you
+def is_hidden(table: Table, ply: int, mover: int, eyes: Eyes) -> bool:
+    """Whether a move's text is kept from a viewer."""
+    return ply in table.record.seals and table.outcome is None and mover not in eyes
 
 
 def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) -> str:
@@ -137,12 +136,15 @@ def summary(
 def who_sits(table: str, short: Digest, owner: str, catalogue: Catalogue) -> dict[str, Any]:
     """The part of a summary that changes when somebody sits down."""
     named = known_places(short.game, len(short.chairs))
+    info = find_game(short.game).info
     return {
         "table": table,
         "game": short.game,
-        "title": find_game(short.game).info.title(catalogue.lang),
+        "title": info.title(catalogue.lang),
         "options": short.options,
         "listed": short.listed,
+        "secrets": info.has_secrets,
+        "late": short.late,
         "seats": [
             {
                 "seat": place.seat,

@@ -45,6 +45,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     ``movers`` has who made each move that stands; ``changed`` is the seq at which the position, or whether
     it can be played on, last changed; ``past`` are the latest states, so that taking back one move is cheap.
     ``away`` are the seats whose players have left.
+    Those who watch see everything ``late`` moves late; if that is 0, at once what every seat may see.
     """
 
     id: str
@@ -67,6 +68,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     past: tuple[Any, ...] = ()
     leaving: str = WAIT
     away: tuple[int, ...] = ()
+    late: int = 0
 
     def __repr__(self) -> str:
         return f"<table {self.id} after {self.seq} events>"
@@ -193,6 +195,7 @@ def _created(table: str, row: e.Row, made: e.Created) -> Table:
         listed=made.listed,
         secret=secret,
         leaving=made.leaving,
+        late=made.late,
     )
 
 

@@ -10,11 +10,12 @@ from tete.core import record as records
 from tete.core.game import CHANCE
 from tete.core.text import Text
 from tete.room import events as e
+from tete.room.aspect import Aspect, aspect, aspects
 from tete.room.catalogues import catalogue
 from tete.room.digest import digest
 from tete.room.errors import Refused
+from tete.room.eyes import Eyes
 from tete.room.held import speaker
-from tete.room.scenes import draw
 from tete.room.show import is_hidden, show_result, tell_move
 from tete.room.table import Table
 from tete.server import forms
@@ -24,21 +25,31 @@ from tete.server.house import TheHouse, lang_of
 from tete.server.tables import TableId, Watch, seen
 
 AnyRequest = Request[Any, Any, Any]
+As = Annotated[str, QueryParameter(name="as", max_length=20)]
 
 
 class Archive(Controller):
-    """Routes under /api/tables/{table} for what has happened there."""
+    """Routes under /api/tables/{table} for what has happened there.
+
+    ``as`` says whose eyes to look with: a seat's number, ``spectator`` or ``all``. While a game with secrets
+    is running, only one's own seats and ``spectator``.
+    """
 
     path = "/api/tables/{table:str}"
     tags = ("records",)
 
     @get("/record", summary="The record", media_type="text/plain", responses=REFUSALS)
     async def record(
-        self, request: AnyRequest, table: TableId, house: TheHouse, watch: Watch = ""
+        self,
+        request: AnyRequest,
+        table: TableId,
+        house: TheHouse,
+        watch: Watch = "",
+        seen_as: As = "",
     ) -> str:
         """The record as text, as this viewer may see it: a hidden move of a running game is the word “hidden”."""
         held, _, you = await seen(house, request, table, watch)
-        return written(held.table, you)
+        return written(held.table, aspect(held, you, seen_as).eyes)
 
     @get("/replay", summary="The game after so many moves", responses=REFUSALS)
     async def replay(
@@ -49,49 +60,56 @@ class Archive(Controller):
         ply: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
         watch: Watch = "",
         lang: Lang = None,
+        seen_as: As = "",
     ) -> Response[forms.Replay]:
         """The scene after ``ply`` moves (the last one without it), and all the moves."""
         held, _, you = await seen(house, request, table, watch)
-        now = held.table
-        plies = len(now.movers)
-        at = plies if ply is None else ply
-        if at > plies:
-            raise Refused(
-                "no-ply", Text("There are plies 0 to {last}, not {ply}.", last=plies, ply=at)
-            )
-        rows = await house.room.store.read(table, upto=now.seq)
-        spoken = catalogue(now.record.game, lang_of(request))
-        seat = you[0] if you else None
-        if at == plies:
-            scene = draw(now, seat)
-        else:
-            state = records.state_at(now.record, at, now.game)
-            scene = now.game.draw(now.game.view(state, seat))
-        result = digest(now).result
-        body = {
-            "ply": at,
-            "plies": plies,
-            "moves": [
-                _move(now, moved, you, spoken) for moved in standing(rows) if moved.ply <= plies
-            ],
-            "scene": speaker(now.record.game, spoken.lang).scene(scene),
-            "result": show_result(result, spoken) if result else None,
-        }
-        return encoded(body)
+        looks = aspect(held, you, seen_as)
+        rows = await house.room.store.read(table, upto=held.table.seq)
+        return encoded(replayed(looks, aspects(held, you), rows, ply, lang_of(request)))
 
     @get("/dice", summary="Everything to draw the dice again", responses=REFUSALS)
     async def dice(
         self, request: AnyRequest, table: TableId, house: TheHouse, watch: Watch = ""
     ) -> forms.Dice:
-        """The commitment, the words, every draw with its lots; the secret when the game is over."""
+        """The commitment, the words, every draw with its lots, the seals; what opens them when it is over."""
         held, _, you = await seen(house, request, table, watch)
-        now = held.table
+        record = held.table.record
+        opened = {ply: record.moves[ply - 1] for ply in record.seals} if record.secret else {}
         return forms.Dice(
-            commitment=now.record.commitment,
-            words={str(seat): word for seat, word in now.record.words.items()},
-            secret=now.record.secret,
-            draws=draws(now, you),
+            commitment=record.commitment,
+            words={str(seat): word for seat, word in record.words.items()},
+            secret=record.secret,
+            draws=draws(held.table, aspect(held, you).eyes),
+            seals={str(ply): seal for ply, seal in record.seals.items()},
+            sealed={str(ply): text for ply, text in opened.items()},
         )
+
+
+def replayed(
+    looks: Aspect, others: tuple[str, ...], rows: list[e.Row], ply: int | None, lang: str
+) -> dict[str, Any]:
+    """The body of a replay. Raises Refused for a ply that is not there."""
+    table = looks.held.table
+    plies = len(table.movers)
+    at = plies if ply is None else ply
+    if at > plies:
+        raise Refused("no-ply", Text("There are plies 0 to {last}, not {ply}.", last=plies, ply=at))
+    spoken = catalogue(table.record.game, lang)
+    result = digest(table).result
+    return {
+        "ply": at,
+        "plies": plies,
+        "as": looks.name,
+        "aspects": others if table.game.info.has_secrets else (),
+        "moves": [
+            _move(table, moved, looks.eyes, spoken)
+            for moved in standing(rows)
+            if moved.ply <= plies
+        ],
+        "scene": speaker(table.record.game, spoken.lang).scene(looks.scene(at)),
+        "result": show_result(result, spoken) if result else None,
+    }
 
 
 def standing(rows: list[e.Row]) -> list[e.Moved]:
@@ -105,18 +123,18 @@ def standing(rows: list[e.Row]) -> list[e.Moved]:
     return moves
 
 
-def written(table: Table, you: tuple[int, ...]) -> str:
-    """The record of a table as the owner of these seats may see it."""
+def written(table: Table, eyes: Eyes) -> str:
+    """The record of a table as a viewer may see it."""
     moves = tuple(
-        records.HIDDEN if is_hidden(table, ply, mover, you) else text
+        records.HIDDEN if is_hidden(table, ply, mover, eyes) else text
         for ply, (mover, text) in enumerate(zip(table.movers, table.record.moves, strict=True), 1)
     )
     return replace(table.record, moves=moves).write()
 
 
-def draws(table: Table, you: tuple[int, ...]) -> list[forms.DrawOut]:
+def draws(table: Table, eyes: Eyes) -> list[forms.DrawOut]:
     """Every draw of chance; none while a draw or what it depends on is hidden."""
-    hidden = any(is_hidden(table, ply, mover, you) for ply, mover in enumerate(table.movers, 1))
+    hidden = any(is_hidden(table, ply, mover, eyes) for ply, mover in enumerate(table.movers, 1))
     if CHANCE not in table.movers or hidden:
         return []
     game = table.game
@@ -129,8 +147,9 @@ def draws(table: Table, you: tuple[int, ...]) -> list[forms.DrawOut]:
     return found
 
 
-def _move(table: Table, moved: e.Moved, you: tuple[int, ...], spoken: Any) -> dict[str, str | int]:
-    hidden = is_hidden(table, moved.ply, moved.seat, you)
+def _move(table: Table, moved: e.Moved, eyes: Eyes, spoken: Any) -> dict[str, str | int]:
+    """A move as somebody saw it then: what was hidden from him stays so, also after the end."""
+    hidden = bool(moved.seal) and moved.seat not in eyes
     return {
         "ply": moved.ply,
         "seat": moved.seat,

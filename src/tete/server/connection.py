@@ -9,6 +9,7 @@ from litestar.types import Send
 
 from tete.core.text import Text
 from tete.room.events import Row
+from tete.room.eyes import looking
 from tete.room.held import Held, Shot
 from tete.server import wire
 from tete.server.voice import say
@@ -21,11 +22,13 @@ _TOO_SLOW = 1013
 class Connection:
     """A client at a table. It follows the table until it is let go; what it is told goes out in order.
 
-    ``owner`` is "" for somebody who only watches; ``you`` are its seats.
+    ``owner`` is "" for somebody who only watches; ``you`` are its seats. ``home`` is the table, ``held`` what
+    it is shown of it: the same, unless it watches late.
     """
 
-    def __init__(self, send: Send, held: Held, owner: str, lang: str) -> None:
-        self.held = held
+    def __init__(self, send: Send, home: Held, owner: str, lang: str) -> None:
+        self.home = home
+        self.held = home.seen_by(home.table.seats_of(owner) if owner else ())
         self.owner = owner
         self.lang = lang
         self.busy = asyncio.Lock()
@@ -37,7 +40,7 @@ class Connection:
         self._waiting: deque[str | tuple[int, str]] = deque()
         self._asleep: asyncio.Future[None] | None = None
         self._writer = asyncio.create_task(self._write())
-        held.followers.add(self)
+        self.held.followers.add(self)
 
     @property
     def you(self) -> tuple[int, ...]:
@@ -46,19 +49,25 @@ class Connection:
 
     @property
     def mine(self) -> int | None:
-        """The seat whose scene it is shown: the one to act, else its lowest; None for a spectator."""
+        """The seat whose scene it is shown: the one to act, else its lowest; None for a spectator.
+
+        Where there are secrets a device with several seats shows the last one until another has to act.
+        """
         return self._mine(self.you)
 
     def _mine(self, you: tuple[int, ...]) -> int | None:
-        actor = self.held.digest.actor
-        return actor if actor in you else you[0] if you else None
+        held = self.held
+        keeps = self._shot is not None and held.table.game.info.has_secrets
+        last = self._shot.scene.you if keeps and self._shot else None
+        return looking(held.digest.actor, you, last)
 
     def welcome(self, rows: Sequence[Row]) -> None:
         """Tell it where the table stands, with these events. From now on it hears of every change."""
         held = self.held
         table = held.table
         self.is_welcome = True
-        self._shot = held.shot(self.mine)
+        mine = self.mine
+        self._shot = held.shot(mine)
         self._summary = held.summary(self.owner, self.lang)
         bots = {str(seat): chair.bot for seat, chair in enumerate(table.chairs) if chair.bot}
         self.push(
@@ -68,9 +77,11 @@ class Connection:
                     summary=self._summary,
                     you=self.you,
                     seq=table.seq,
-                    events=held.events(rows, self.you, self.lang) if rows else msgspec.Raw(b"[]"),
-                    scene=held.whole(self.mine, self.lang),
-                    mine=self.mine,
+                    events=held.events(rows, held.eyes(self.you, mine), self.lang)
+                    if rows
+                    else msgspec.Raw(b"[]"),
+                    scene=held.whole(mine, self.lang),
+                    mine=mine,
                     bots=bots,
                 )
             )
@@ -82,18 +93,21 @@ class Connection:
         if not self.is_welcome or old is None:
             return
         you = self.you
+        if you and held.everything:  # who has sat down comes back as a player
+            self.bye("seated", Text("You have sat down."), _GOING)
+            return
         mine = self._mine(you)
         brief = held.summary(self.owner, self.lang)
         same = brief is self._summary
         owner = self.owner if you else ""
-        key = (owner, self.lang, old.changed, old.scene.you, same, rows[0].seq)
+        key = (owner, self.lang, old.changed, old.scene.you, mine, same, rows[0].seq)
         message = held.message(key)
         if message is None:
             patch = held.patch(old, mine, self.lang)
             message = wire.write(
                 wire.Events(
                     seq=held.table.seq,
-                    events=held.events(rows, you, self.lang),
+                    events=held.events(rows, held.eyes(you, mine), self.lang),
                     mine=mine,
                     patch=msgspec.UNSET if patch is None else patch,
                     summary=msgspec.UNSET if same else brief,

@@ -12,7 +12,7 @@ from tete.room.errors import Full, NoTable, NotYours, Refused
 from tete.server import forms
 from tete.server.house import lang_of
 from tete.server.identity import BadToken
-from tete.server.logs import log
+from tete.server.logs import fault_of, log
 from tete.server.voice import fault, say
 
 AnyRequest = Request[Any, Any, Any]
@@ -76,7 +76,7 @@ def http(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 def accident(request: AnyRequest, error: Exception) -> Response[Any]:
     """A fault of ours: logged, and nothing of it is told."""
-    log.error("accident", path=request.scope["path"], error=type(error).__name__, exc_info=error)
+    log.error("accident", path=request.scope["path"], **fault_of(error))
     sentence = say(_INTERNAL, lang_of(request))
     return Response(
         {"error": {"code": "internal", "sentence": sentence, "rule": None}}, status_code=500

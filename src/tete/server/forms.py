@@ -24,6 +24,8 @@ class NewTable(msgspec.Struct, frozen=True):
 
     ``leaving``: if somebody leaves a game of three or more, the others ``wait``, a ``bot`` takes the seat, or the
     seat is ``out``.
+    In a game with secrets those who watch see at once what every seat may see (``fair``), or everything, but
+    ``delay`` moves later (``late``).
     """
 
     game: Annotated[str, Meta(max_length=60)]
@@ -32,6 +34,8 @@ class NewTable(msgspec.Struct, frozen=True):
     listed: bool = False
     word: Phrase = ""
     leaving: Annotated[str, Meta(max_length=20)] = "wait"
+    watching: Literal["fair", "late"] = "fair"
+    delay: Annotated[int, Meta(ge=1, le=99)] = 4
 
 
 class Join(msgspec.Struct, frozen=True):
@@ -125,6 +129,8 @@ class Summary(msgspec.Struct, frozen=True):
     listed: bool
     leaving: Literal["wait", "bot", "out"]
     away: list[int]
+    secrets: bool
+    late: int
     updated: str
 
 
@@ -191,11 +197,13 @@ class MoveOut(msgspec.Struct, frozen=True):
     said: str
 
 
-class Replay(msgspec.Struct, frozen=True):
-    """A game after so many moves."""
+class Replay(msgspec.Struct, frozen=True, rename={"seen_as": "as"}):
+    """A game after so many moves, as somebody saw it (``as``); ``aspects`` are all who may be asked for."""
 
     ply: int
     plies: int
+    seen_as: str
+    aspects: list[str]
     moves: list[MoveOut]
     scene: dict[str, Any]
     result: ResultSummary | None
@@ -210,9 +218,15 @@ class DrawOut(msgspec.Struct, frozen=True):
 
 
 class Dice(msgspec.Struct, frozen=True):
-    """Everything one needs to draw the dice again; ``secret`` is empty until the game is over."""
+    """Everything one needs to draw the dice again and to open the seals.
+
+    ``secret`` and ``sealed`` are empty until the game is over. ``seals`` and ``sealed``, the moves behind them,
+    are by ply.
+    """
 
     commitment: str
     words: dict[str, str]
     secret: str
     draws: list[DrawOut]
+    seals: dict[str, str]
+    sealed: dict[str, str]

@@ -1,7 +1,11 @@
-"""Logs: one line an event, for people or for programs. No key, token, name or chat is ever in them."""
+"""Logs: one line an event, for people or for programs.
+
+No key, token, name or chat is ever in them, and no move: it might be a secret one.
+"""
 
 import logging
 import sys
+import traceback
 from typing import Any
 
 import structlog
@@ -40,6 +44,13 @@ def set_up(style: str, level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(max(number, logging.WARNING))
+
+
+def fault_of(error: BaseException) -> dict[str, Any]:
+    """Of an accident its kind and where it happened, not what it says: that may quote a hidden move."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in frames]
+    return {"error": type(error).__name__, "where": where}
 
 
 def _is_news(record: logging.LogRecord) -> bool:

@@ -19,7 +19,7 @@ from tete.server.connection import Connection
 from tete.server.gate import WIRE, slow_down
 from tete.server.house import House, TheHouse, lang_of
 from tete.server.limits import Bucket, address_of
-from tete.server.logs import log
+from tete.server.logs import fault_of, log
 from tete.server.tables import TableId
 from tete.server.voice import fault
 
@@ -66,8 +66,8 @@ class _Session:
         house = self._house
         house.connections.add(connection)
         try:
-            announce(connection.held)
-            house.room.look(connection.held)
+            announce(connection.home)
+            house.room.look(connection.home)
             while not connection.is_gone and (data := await self._next()) is not None:
                 async with connection.busy:
                     if connection.is_gone:
@@ -78,10 +78,10 @@ class _Session:
         finally:
             house.connections.discard(connection)
             connection.let_go()
-            connection.held.touched = time.monotonic()
-            announce(connection.held)
+            connection.home.touched = time.monotonic()
+            announce(connection.home)
             if not house.closing:
-                house.room.look(connection.held)
+                house.room.look(connection.home)
 
     async def _next(self) -> str | bytes | None:
         """The client's next message, or None when it has gone."""
@@ -121,7 +121,7 @@ class _Session:
         )
         if not yours and not (hello.watch and room.is_watch_key(self._table, hello.watch)):
             raise NoTable
-        if len(held.followers) >= self._house.settings.sockets_per_table:
+        if len(held.everybody) >= self._house.settings.sockets_per_table:
             raise slow_down(60)
         self._slug = held.table.record.game
         connection = Connection(self._send, held, visitor.owner, self._lang)
@@ -181,7 +181,7 @@ class _Session:
         except TeteError as error:
             self._refuse(connection, request_id, error)
         except Exception as error:  # a game's fault or ours: this client hears no more than that
-            log.error("accident", table=self._table, error=type(error).__name__, exc_info=error)
+            log.error("accident", table=self._table, **fault_of(error))
             sentence = Text("Something went wrong on our side. Nothing has changed.")
             self._refuse(connection, request_id, TeteError("internal", sentence))
 
@@ -231,7 +231,7 @@ def command(request: wire.Asking, speaker: int | None) -> c.Command:
 
 def announce(held: Held) -> None:
     """Tell everybody at a table who is here."""
-    clients = [f for f in held.followers if isinstance(f, Connection) and f.is_welcome]
+    clients = [f for f in held.everybody if isinstance(f, Connection) and f.is_welcome]
     here = sorted({seat for client in clients for seat in client.you})
     watching = sum(not client.you for client in clients)
     message = wire.write(wire.Presence(tuple(here), watching))

@@ -43,6 +43,7 @@ class Tables(Controller):
             listed=data.listed,
             word=data.word,
             leaving=data.leaving,
+            late=data.delay if data.watching == "late" else 0,
         )
         table = held.table
         made = forms.Made(table.id, house.room.links(table), house.room.watch_link(table))
@@ -98,14 +99,14 @@ class Tables(Controller):
 async def seen(
     house: House, request: AnyRequest, table: str, watch: str
 ) -> tuple[Held, Visitor, tuple[int, ...]]:
-    """The table, for somebody who may see it, and which seats are theirs. Raises NoTable."""
+    """The table as somebody may see it who may see it at all, and which seats are theirs. Raises NoTable."""
     visitor = house.visitor(request)
     held = await house.room.held(table)
     you = held.table.seats_of(visitor.owner) if visitor.owner else ()
     may = you or (visitor.owner and held.table.creator == visitor.owner)
     if not may and not (watch and house.room.is_watch_key(table, watch)):
         raise NoTable
-    return held, visitor, you
+    return held.seen_by(you), visitor, you
 
 
 def _known(house: House, request: AnyRequest) -> tuple[Visitor, str]:

@@ -207,7 +207,7 @@ class Person:
             return
         for seat in others:
             question = say(Text("{name}, do you agree to a draw?", name=self._at.name(seat)))
-            if not self._agreed(question):
+            if not self._agreed(question, seat):
                 self._refuse(say(Text("No draw: the game goes on.")))
                 return
         self._at.match.agree_draw()
@@ -222,10 +222,11 @@ class Person:
         else:
             self._refuse(self._voice.say(Text("The game goes on.")))
 
-    def _agreed(self, question: str) -> bool:
-        return words.is_yes(
-            self._at.keyboard.ask(f"{question} ({self._voice.say(Text('yes/no'))}) "), self._voice
-        )
+    def _agreed(self, question: str, other: int | None = None) -> bool:
+        asked = f"{question} ({self._voice.say(Text('yes/no'))}) "
+        if other is None:
+            return words.is_yes(self._at.keyboard.ask(asked), self._voice)
+        return words.is_yes(self._at.ask_apart(other, asked), self._voice)
 
     def _page(self, lines: list[str]) -> None:
         """A page of text in place of the board; its last screenful stays while the next line is typed."""

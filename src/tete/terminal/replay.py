@@ -6,6 +6,7 @@ from tete.core.game import CHANCE
 from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Text
+from tete.terminal.aspect import ALL, SPECTATOR, aspects, find_aspect, see
 from tete.terminal.keyboard import Keyboard, Leave
 from tete.terminal.panel import Turns
 from tete.terminal.screen import Screen
@@ -15,20 +16,32 @@ _HIDDEN = "…"
 
 
 class Replay:
-    """A record being looked at by a spectator. Raises BadRecord if it cannot be replayed."""
+    """A record being looked at, as somebody sees it (terminal/aspect.py).
 
-    def __init__(self, record: Record, screen: Screen) -> None:
+    Raises BadRecord if it cannot be replayed, BadOption if it may not be looked at so.
+    """
+
+    def __init__(self, record: Record, screen: Screen, wish: str = "") -> None:
         self.record = record
         self._screen = screen
         self._game = records.game_of(record)
         self._states = list(records.replay(record, self._game))
         self._seats = tuple(Seat(name) for name in record.seats)
+        places = self._game.draw(self._game.view(self._states[0], None)).places
+        self.aspect = find_aspect(record, self._game, places, wish, screen.voice)
+
+    @property
+    def turns(self) -> Turns:
+        """What was played, as it was told to whoever looks."""
         turns = [self._game.turn(state) for state in self._states[:-1]]
-        sealed = self._game.info.has_secrets and not record.outcome
-        self.turns = Turns(
+        sealed = () if self.aspect == ALL else self.record.seals
+        return Turns(
             tuple(
-                (None if turn == CHANCE else turn, _HIDDEN if sealed else text)
-                for turn, text in zip(turns, record.moves, strict=True)
+                (
+                    None if turn == CHANCE else turn,
+                    _HIDDEN if ply in sealed and str(turn) != self.aspect else text,
+                )
+                for ply, (turn, text) in enumerate(zip(turns, self.record.moves, strict=True), 1)
             )
         )
 
@@ -38,28 +51,41 @@ class Replay:
         return len(self.record.moves)
 
     def scene(self, ply: int) -> Scene:
-        """What a spectator saw after so many moves. Raises BadRecord for a ply that is not there."""
+        """What was seen after so many moves. Raises BadRecord for a ply that is not there."""
         if not 0 <= ply <= self.last:
             raise BadRecord(
                 "no-ply",
                 Text("This record has plies 0 to {last}, not {ply}.", last=self.last, ply=ply),
             )
-        return self._game.draw(self._game.view(self._states[ply], None))
+        return self._game.draw(see(self._game, self._states[ply], self.aspect))
 
     def show(self, ply: int) -> None:
         """The board and the panel after so many moves."""
         say = self._screen.voice.say
+        hint = say(Text("Ply {ply} of {last}", ply=ply, last=self.last))
+        if self._game.info.has_secrets:
+            hint = f"{hint} · {self._whose()}"
         self._screen.table(
             self._game.info.title(self._screen.voice.lang),
             self.scene(ply),
             self._seats,
             Turns(self.turns.played[:ply]),
-            hint=say(Text("Ply {ply} of {last}", ply=ply, last=self.last)),
+            hint=hint,
         )
+
+    def _whose(self) -> str:
+        say = self._screen.voice.say
+        if self.aspect == ALL:
+            return say(Text("everything is shown"))
+        if self.aspect == SPECTATOR:
+            return say(Text("as a spectator sees it"))
+        return say(Text("as {name} sees it", name=self._seats[int(self.aspect)].name))
 
     def step(self, keyboard: Keyboard, ply: int) -> None:
         """Let somebody walk through the record, from that ply on, until he goes."""
         say, note = self._screen.voice.say, ""
+        ways = aspects(self.record, self._game)
+        turns = self._game.info.has_secrets and len(ways) > 1
         while True:
             self._screen.clear()
             self.show(ply)
@@ -67,13 +93,17 @@ class Replay:
                 self._screen.note(note)
             note = ""
             keys = say(Text("Enter: next · b: back · a number: that ply · q: quit"))
+            if turns:
+                keys = f"{keys} · {say(Text('v: other eyes'))}"
             try:
                 typed = keyboard.ask(f"{keys} > ").casefold()
             except Leave:
                 return
             if typed in ("q", "quit"):
                 return
-            if typed in ("", "n", "b"):
+            if typed == "v" and turns:
+                self.aspect = ways[(ways.index(self.aspect) + 1) % len(ways)]
+            elif typed in ("", "n", "b"):
                 ply = min(self.last, ply + 1) if typed != "b" else max(0, ply - 1)
             elif typed.isascii() and typed.isdigit() and int(typed) <= self.last:
                 ply = int(typed)

@@ -20,6 +20,8 @@ from tete.terminal.seats import Seat
 from tete.terminal.voice import Voice
 
 COLUMNS, ROWS = 80, 24
+_FORGET = "\x1b[H\x1b[2J\x1b[3J"
+"""Go to the top, empty the screen, empty what has scrolled away."""
 _GAP = 2
 _LEAST_PANEL, _MOST_PANEL = 24, 44
 _BELOW = 3
@@ -70,9 +72,16 @@ class Screen:
             self.console.print()
 
     def wipe(self) -> None:
-        """Nothing of what was shown can be seen any more, as far as that can be done."""
+        """Nothing of what was shown can be seen any more, as far as that can be done.
+
+        Where a screen is redrawn in place nothing is left above it; elsewhere the terminal is asked to
+        forget what has scrolled away.
+        """
         self.console.print("\n" * (0 if self.live else self.console.height))
         self.clear()
+        if self.console.is_terminal and not self._open:
+            self.console.file.write(_FORGET)
+            self.console.file.flush()
 
     def table(
         self,

@@ -75,7 +75,7 @@ def arrange(
                 "bad-seat",
                 Text("“{text}” seats nobody; write SEAT=WHO, as in 1=random.", text=text),
             )
-        seat = _find(places, wish, voice)
+        seat = find_seat(places, wish, voice)
         if seat in taken:
             raise BadOption(
                 "seat-twice", Text("The seat “{seat}” is given twice.", seat=places[seat].name)
@@ -85,7 +85,8 @@ def arrange(
     return tuple(seats)
 
 
-def _find(places: Sequence[Place], wish: str, voice: Voice) -> int:
+def find_seat(places: Sequence[Place], wish: str, voice: Voice) -> int:
+    """The seat called so: by its place's name, its letter, or its number from 0. Raises BadOption."""
     for place in places:
         names = {str(place.name), voice.repeat(place.name), place.letter, str(place.seat)}
         if wish.casefold() in {name.casefold() for name in names}:

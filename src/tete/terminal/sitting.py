@@ -181,14 +181,16 @@ class Sitting:
         )
 
     def _turns(self, seat: int | None) -> Turns:
-        """What was played; in a game with secrets only one's own moves until the end."""
-        open_to_all = not self.match.game.info.has_secrets or self.match.outcome is not None
+        """What was played; a secret move of another is shown at the end."""
+        sealed = () if self.match.outcome else self.match.record.seals
         return Turns(
             tuple(
                 (None if mover in (CHANCE, None) else mover, text)
-                if open_to_all or mover == seat
+                if ply not in sealed or mover == seat
                 else (None if mover in (CHANCE, None) else mover, _HIDDEN)
-                for mover, text in zip(self.movers, self.match.record.moves, strict=True)
+                for ply, (mover, text) in enumerate(
+                    zip(self.movers, self.match.record.moves, strict=True), 1
+                )
             )
         )
 
@@ -222,6 +224,17 @@ class Sitting:
         if self.match.game.info.has_secrets and self._looking != seat:
             self._hand_over(seat)
         self._looking = seat
+
+    def ask_apart(self, seat: int, question: str) -> str:
+        """Ask somebody other than who is looking; what is hidden is covered meanwhile."""
+        looks = self._looking
+        if self.match.game.info.has_secrets and looks is not None:
+            self.screen.wipe()
+        answer = self.keyboard.ask(question)
+        if self.match.game.info.has_secrets and looks not in (None, seat):
+            self._looking = None
+            self._curtain(looks)
+        return answer
 
     def _hand_over(self, seat: int) -> None:
         self.keyboard.forget()

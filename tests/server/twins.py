@@ -1,0 +1,210 @@
+"""Two tables that one viewer cannot tell apart: the same draws, other hidden moves."""
+
+import asyncio
+import random
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from room.sitting import ANNA, BERT, SECRET, rows_of
+from tete.core.errors import TeteError
+from tete.core.game import CHANCE
+from tete.room import commands as c
+from tete.room import events as e
+from tete.room.aspect import aspect, aspects
+from tete.room.catalogues import catalogue
+from tete.room.create import Wish, create
+from tete.room.decide import decide
+from tete.room.digest import digest
+from tete.room.held import Held
+from tete.room.late import Late
+from tete.room.show import summary
+from tete.room.table import Table, apply, fold
+from tete.server.archive import draws, replayed, written
+from tete.server.connection import Connection
+
+OWNERS = (ANNA, BERT)
+OPTIONS: dict[str, dict[str, object]] = {"hush": {"cells": 6}}
+MOST = 24
+"""Moves to choose from, where there are a great many."""
+_SEAL = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass
+class Game:
+    """A game at a table, with all its events; ``steps`` are those that came together."""
+
+    table: Table
+    rows: list[e.Row]
+    steps: list[list[e.Row]] = field(default_factory=list)
+
+    @classmethod
+    def new(cls, slug: str, *owners: str, late: int = 0) -> "Game":
+        """A new table, all sitting already; the dice of every such table are the same."""
+        wishes = [Wish("me", name) for name in ("Anna", "Bert")]
+        options = OPTIONS.get(slug, {})
+        made = create(
+            "t", slug, options, wishes, ANNA, at=1, day="2024-02-29", secret=SECRET, late=late
+        )
+        first = msgspec.structs.replace(
+            made.events[0],
+            chairs=tuple(
+                e.Chair(name, owner)
+                for name, owner in zip(("Anna", "Bert"), owners or OWNERS, strict=True)
+            ),
+        )
+        rows = rows_of(type(made)((first, *made.events[1:])))
+        return cls(fold("t", rows), rows)
+
+    @property
+    def turn(self) -> int | None:
+        return self.table.turn
+
+    def texts(self) -> list[str]:
+        """The legal moves."""
+        return [self.table.game.write(move) for move in self.table.game.moves(self.table.state)]
+
+    def play(self, text: str) -> None:
+        """Whoever's turn it is plays this."""
+        seat = self.table.turn
+        assert seat is not None
+        owner = self.table.chairs[seat].owner
+        self._take(decide(self.table, owner, c.Move(seat, text, self.table.seq)).events)
+
+    def press(self) -> None:
+        """Let chance act that waits for a hand."""
+        seat = self.table.hand
+        assert seat is not None
+        owner = self.table.chairs[seat].owner
+        self._take(decide(self.table, owner, c.Press(seat, self.table.seq)).events)
+
+    def _take(self, events: Sequence[e.AnyEvent]) -> None:
+        step = [
+            e.Row(self.table.seq + at, 1000 + self.table.seq + at, event)
+            for at, event in enumerate(events, 1)
+        ]
+        for row in step:
+            self.table = apply(self.table, row)
+        self.rows += step
+        self.steps.append(step)
+
+    def view(self, viewer: int | None, text: str = "") -> Any:
+        """What a viewer would know after this move; without one, what it knows now."""
+        game, state = self.table.game, self.table.state
+        if text:
+            state = game.play(state, game.parse(text))
+        return game.view(state, viewer)
+
+    def copy(self) -> "Game":
+        return Game(self.table, list(self.rows), list(self.steps))
+
+
+def twins(slug: str, viewer: int | None, seed: int, *owners: str) -> Iterator[tuple[Game, Game]]:
+    """Two games, step by step, while they look the same to the viewer and nobody has won."""
+    rng = random.Random(seed)
+    one, other = Game.new(slug, *owners), Game.new(slug, *owners)
+    yield one, other
+    for _ in range(200):
+        if one.turn is None:
+            return
+        if one.turn == CHANCE:
+            one.press()
+            other.press()
+        else:
+            pairs = _pairs(one, other, viewer, rng)
+            if not pairs:
+                return
+            text, twin = rng.choice([pair for pair in pairs if len({*pair}) == 2] or pairs)
+            one.play(text)
+            other.play(twin)
+        if one.table.outcome or other.table.outcome or one.view(viewer) != other.view(viewer):
+            return
+        yield one, other
+
+
+def _pairs(one: Game, other: Game, viewer: int | None, rng: random.Random) -> list[tuple[str, str]]:
+    """What can be played at the two tables so that the viewer cannot tell them apart; its own moves alike."""
+    if one.turn == viewer:
+        return [(text, text) for text in one.texts()]
+    here, there = (
+        {text: game.view(viewer, text) for text in rng.sample(texts, min(MOST, len(texts)))}
+        for game, texts in ((one, one.texts()), (other, other.texts()))
+    )
+    return [(text, twin) for text in here for twin in there if here[text] == there[twin]]
+
+
+def heard(game: Game, owner: str, lang: str = "en") -> list[str]:
+    """Every message that a socket of this owner gets, welcomed before the first step."""
+    sent: list[str] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message["text"])
+
+    async def main() -> None:
+        first = game.rows[: len(game.rows) - sum(map(len, game.steps))]
+        held = Held(fold("t", first))
+        if held.table.late:
+            held.late = Late(held.table, first)
+        connection = Connection(send, held, owner, lang)
+        seq = connection.held.table.seq
+        connection.welcome([row for row in first if row.seq <= seq])
+        for step in game.steps:
+            table = held.table
+            for row in step:
+                table = apply(table, row)
+            held.become(table)
+            shown = held.late.add(step, table) if held.late and not connection.you else step
+            if shown:
+                connection.on_change(connection.held, shown)
+        half = connection.held.table.seq // 2
+        connection.welcome(
+            [row for row in game.rows if half < row.seq <= connection.held.table.seq]
+        )
+        while len(sent) < 1 or connection._sending:
+            await asyncio.sleep(0)
+
+    asyncio.run(main())
+    return sent
+
+
+def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, Any]:
+    """All that leaves the house for one viewer, with the seals blotted out: they bind and tell nothing."""
+    owner = "" if viewer is None else OWNERS[viewer]
+    table = game.table
+    held = Held(table)
+    if table.late:
+        held.late = Late(table, game.rows)
+    you = table.seats_of(owner) if owner else ()
+    held = held.seen_by(you)
+    found: dict[str, Any] = {"socket": heard(game, owner, lang)}
+    for name in aspects(held, you):
+        looks = aspect(held, you, name)
+        found[f"record as {name}"] = written(held.table, looks.eyes)
+        found[f"draws as {name}"] = [str(one) for one in draws(held.table, looks.eyes)]
+        last = len(held.table.movers)
+        for ply in {0, last // 2, max(0, last - 1), last}:
+            body = replayed(looks, aspects(held, you), game.rows[: held.table.seq], ply, lang)
+            found[f"replay as {name} at {ply}"] = msgspec.json.encode(body).decode()
+    short = digest(held.table)
+    found["list"] = str(summary("t", 0, short, owner, catalogue(table.record.game, lang)))
+    return {name: _SEAL.sub("(sealed)", str(value)) for name, value in found.items()}
+
+
+def answers(game: Game, viewer: int, texts: Sequence[str]) -> list[tuple[str, ...]]:
+    """What a seat is told when it tries all this: moves, taking back, asking for the moves of others."""
+    owner, table = OWNERS[viewer], game.table
+    tried: list[c.Command] = [c.Move(viewer, text, table.seq) for text in texts]
+    tried += [c.Move(1 - viewer, text, table.seq) for text in texts]
+    tried += [c.Undo(viewer), c.Undo(1 - viewer), c.Press(viewer, table.seq), c.OfferDraw(viewer)]
+    found: list[tuple[str, ...]] = []
+    for command in tried:
+        try:
+            decide(table, owner, command)
+        except TeteError as error:
+            found.append((error.code, str(error.sentence), error.rule or ""))
+        else:
+            found.append(("done",))
+    return found
