@@ -121,6 +121,10 @@ export function picks(scene: Scene): Pick[] {
   return (scene.choices ?? []).filter((choice): choice is Pick => choice.type === "pick");
 }
 
+export function writes(scene: Scene): Write[] {
+  return (scene.choices ?? []).filter((choice): choice is Write => choice.type === "write");
+}
+
 /** The scene that a patch makes of the one before it; neither is changed. */
 export function patched(scene: Scene, patch: Patch): Scene {
   if (patch.whole) return patch.whole;

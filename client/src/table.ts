@@ -2,10 +2,11 @@
 
 import { getLang } from "./i18n";
 import { EMPTY, fold, type Log } from "./log";
+import { Previews } from "./previews";
 import { patched, type Scene } from "./scene";
 import { settings } from "./settings";
 import { type Line, Socket } from "./socket";
-import type { Event, FromServer, Problem, Summary, ToServer } from "./wire";
+import type { Event, FromServer, Preview, Problem, Summary, ToServer } from "./wire";
 
 export interface TableState {
   line: Line;
@@ -20,6 +21,8 @@ export interface TableState {
   watching: number;
   thinking: number | null;
   problem: Problem | null;
+  /** What the move being written would make. */
+  preview: Preview | null;
   /** A move is on its way. */
   busy: boolean;
 }
@@ -46,6 +49,7 @@ export class Table {
     watching: 0,
     thinking: null,
     problem: null,
+    preview: null,
     busy: false,
   };
   /** Told after every change. */
@@ -55,6 +59,13 @@ export class Table {
   private sent: Sent | null = null;
   private readonly asked = new Set<string>();
   private readonly socket: Socket;
+  readonly previews = new Previews(
+    (text) => {
+      const { mine } = this.state;
+      return mine === null ? null : this.socket.send({ type: "preview", seat: mine, text });
+    },
+    (preview) => this.set({ preview }),
+  );
 
   constructor(readonly id: string) {
     const hello = () => {
@@ -118,6 +129,7 @@ export class Table {
         const fresh = this.state.log === EMPTY ? [] : message.events;
         this.set({ summary, you, scene, mine, log, thinking: null, busy: false, problem: null });
         this.happened(fresh);
+        this.previews.again();
         this.sendAgain();
         break;
       }
@@ -151,6 +163,10 @@ export class Table {
           this.sent = null;
           this.set({ busy: false, problem: message.error });
         } else if (this.asked.delete(message.id)) this.set({ problem: message.error });
+        else this.previews.heard(message.id, null);
+        break;
+      case "preview":
+        this.previews.heard(message.id, message);
         break;
       case "presence":
         this.set({ here: message.here, watching: message.watching });

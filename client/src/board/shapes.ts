@@ -113,6 +113,7 @@ export function pieceShape(piece: Piece, height = 1): SVGElement[] {
 const SHAPES: Record<string, (piece: Piece) => SVGElement[]> = {
   cone: coneShape,
   cube: cubeShape,
+  letter: ({ letter }) => [written(letter, { class: "written", x: -2, y: 4 })],
 };
 
 function cubeShape(piece: Piece): SVGElement[] {

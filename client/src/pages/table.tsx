@@ -3,17 +3,19 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board";
 import { ratioOf } from "../board/geometry";
-import { type Lang, t } from "../i18n";
+import { type Lang, listed, t } from "../i18n";
 import { Away } from "../panels/away";
 import { BoardView } from "../panels/boardview";
 import { Column, type Tab } from "../panels/column";
 import { Herald } from "../panels/herald";
+import { Keyboard } from "../panels/keyboard";
 import { PlayerBar } from "../panels/players";
 import { Prompt } from "../panels/prompt";
 import { Requests } from "../panels/requests";
 import { Tools } from "../panels/tools";
 import { awaySeat, Table } from "../table";
 import type { Event, Summary } from "../wire";
+import { useWriting } from "../writing";
 
 interface Props {
   id: string;
@@ -25,6 +27,7 @@ interface Props {
 export function TablePage({ id, lang, summary, sit }: Props) {
   const table = useTable(id, lang);
   const board = useRef<Board | null>(null);
+  const writing = useWriting(table.table, board);
   const [taps, setTaps] = useState(0);
   const [tab, setTab] = useState<Tab>("moves");
   const [drawer, setDrawer] = useState(false);
@@ -42,6 +45,9 @@ export function TablePage({ id, lang, summary, sit }: Props) {
     });
   };
 
+  const isKeyed = writing.isOpen && writing.keys && writing.writer.slot !== null;
+  const isWritten = useRef(false);
+  isWritten.current ||= writing.isOpen;
   const below = state.you[0] ?? 0;
   const places = scene?.places ?? [];
   return (
@@ -54,7 +60,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
           </p>
         )}
         {awaySeat(state) === undefined ? <Requests table={table.table} /> : <Away table={table.table} />}
-        <div class="stage" data-moves={state.log.moves.length} style={{ "--ratio": scene ? ratioOf(scene) : 1 }}>
+        <div class={`stage${isWritten.current ? " writes" : ""}${isKeyed ? " keyed" : ""}`} data-moves={state.log.moves.length} style={{ "--ratio": scene ? ratioOf(scene) : 1 }}>
           <div class="players above">
             {places.filter(({ seat }) => seat !== below).map((place) => (
               <PlayerBar key={place.seat} place={place} state={state} />
@@ -71,6 +77,8 @@ export function TablePage({ id, lang, summary, sit }: Props) {
               }}
               changed={() => setTaps((n) => n + 1)}
               typed={typed}
+              writing={writing}
+              told={(words) => writing.say(listed(words))}
               ready={(made) => {
                 board.current = made;
               }}
@@ -83,12 +91,13 @@ export function TablePage({ id, lang, summary, sit }: Props) {
               <PlayerBar key={place.seat} place={place} state={state} />
             ))}
           </div>
-          <Prompt table={table.table} board={board.current} taps={taps} />
+          <Prompt table={table.table} board={board.current} taps={taps} writing={writing} />
+          {isKeyed && <Keyboard writing={writing} board={board.current} />}
           <Tools table={table.table} sit={sit} drawer={() => setDrawer(!drawer)} />
         </div>
       </main>
       <Column table={table.table} tab={tab} setTab={setTab} close={() => setDrawer(false)} open={() => setDrawer(true)} />
-      <Herald table={table.table} title={title} events={table.events} />
+      <Herald table={table.table} title={title} events={table.events} said={writing.said} />
     </div>
   );
 }

@@ -5,7 +5,15 @@ import { t } from "../i18n";
 import type { Table } from "../table";
 import type { Event } from "../wire";
 
-export function Herald({ table, title, events }: { table: Table; title: string; events: Event[] }) {
+interface Props {
+  table: Table;
+  title: string;
+  events: Event[];
+  /** What is being written, and what was asked for. */
+  said: string;
+}
+
+export function Herald({ table, title, events, said }: Props) {
   const [news, setNews] = useState("");
   const [turn, setTurn] = useState("");
   const was = useRef(false);
@@ -14,11 +22,15 @@ export function Herald({ table, title, events }: { table: Table; title: string; 
   const over = summary?.status === "over";
 
   useEffect(() => {
-    const said = events.flatMap(tell);
-    if (!said.length) return;
+    const told = events.flatMap(tell);
+    if (!told.length) return;
     const after = over ? summary?.result?.sentence : scene?.prompt;
-    setNews([...said, after ?? ""].join(" "));
+    setNews([...told, after ?? ""].join(" "));
   }, [events]);
+
+  useEffect(() => {
+    if (said) setNews(said);
+  }, [said]);
 
   useEffect(() => {
     if (problem) setNews(problem.sentence);
