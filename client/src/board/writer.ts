@@ -110,14 +110,17 @@ export class Writer {
     return true;
   }
 
-  /** Type what a key says. */
+  /** Type what a key says, all of it or nothing. */
   type(text: string): Trouble | null {
     const { slot } = this;
     const typed = slot && lettersOf(text, slot.alphabet);
     if (!typed) return "alphabet";
+    const before = { at: this.at, letters: new Map(this.letters) };
     for (const letter of typed) {
       const trouble = this.put(letter);
-      if (trouble) return trouble;
+      if (!trouble) continue;
+      Object.assign(this, before);
+      return trouble;
     }
     return null;
   }
@@ -129,7 +132,7 @@ export class Writer {
     }
     this.skip();
     const { cell } = this;
-    if (cell === null) return "end";
+    if (cell === null) return this.owed > 0 ? "end" : "full";
     if (!this.letters.has(cell) && this.owed <= 0) return "full";
     this.letters.set(cell, letter);
     this.at += 1;
