@@ -11,7 +11,7 @@ export function Keyboard({ writing, board }: { writing: Writing; board: Board | 
   if (!slot || !script) return null;
   const rows = keyRows(slot.alphabet, getLang());
   return (
-    <div class="keys" role="group" aria-label={t("write.keys")} onPointerDown={(event) => event.preventDefault()}>
+    <div class="keys" role="group" aria-label={t("write.keys")} onMouseDown={(event) => event.preventDefault()}>
       {rows.map((row, at) => (
         <div key={at} class="key-row">
           {at === 2 && (

@@ -29,7 +29,7 @@ export function WritingPanel({ writing, preview, board }: Props) {
           </div>
         )}
       </div>
-      <div class="writing-tools">
+      <div class="writing-tools" onMouseDown={(event) => event.preventDefault()}>
         {slot && (
           <>
             <button type="button" class="turn" onClick={() => board?.script.turn()} aria-label={t("write.turn")}>
