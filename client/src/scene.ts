@@ -9,6 +9,7 @@ export interface Cell {
   role?: string;
   size?: number;
   holes?: number;
+  dice?: number;
   print?: string;
   seat?: number | null;
 }
