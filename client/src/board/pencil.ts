@@ -46,5 +46,5 @@ function pointer({ x, y }: Spot, way: Way): SVGElement {
 
 function letterShape({ x, y }: Spot, letter: string, isSent: boolean): SVGElement {
   const look = isSent ? "written sent" : "written new";
-  return written(letter, { class: look, x, y: y + 3 });
+  return written(letter, { class: look, x: x - 2, y: y + 4 });
 }
