@@ -144,11 +144,11 @@ def test_keys_alone_and_what_a_screen_reader_hears(guest: Invites) -> None:
     page.keyboard.press("ArrowRight")
     expect(at_cell(page, "B3")).to_be_focused()
     page.keyboard.press("Enter")
-    assert label(page, "B3") == "empty, B3, worth 4, writing on row 3"
+    assert label(page, "B3") == "empty, B3, worth 4, writing: row 3"
     page.keyboard.type("d")
     expect(at_cell(page, "C3")).to_be_focused()
     assert label(page, "B3") == "empty, B3, worth 4, D in pencil"
-    assert label(page, "C3") == "empty, C3, worth 3, writing on row 3: D"
+    assert label(page, "C3") == "empty, C3, worth 3, writing: row 3, D"
     assert page.locator('[data-cell][tabindex="0"]').count() == 1
     page.keyboard.type("e")
     page.keyboard.press("Enter")

@@ -60,8 +60,8 @@ export const en = {
   "board.canGo": "{name}, can go to {targets}",
   "board.canDo": "{name}, can: {moves}",
   "board.pencil": "{name}, {letter} in pencil",
-  "board.cursor": "{name}, writing on {line}",
-  "board.cursorWord": "{name}, writing on {line}: {word}",
+  "board.cursor": "{name}, writing: {line}",
+  "board.cursorWord": "{name}, writing: {line}, {word}",
 
   "write.hint": "Choose a square and type.",
   "write.owed": ["{n} letter to write", "{n} letters to write"],

@@ -62,8 +62,8 @@ export const fr: Catalogue = {
   "board.canGo": "{name}, peut aller en {targets}",
   "board.canDo": "{name}, possible : {moves}",
   "board.pencil": "{name}, {letter} au crayon",
-  "board.cursor": "{name}, on écrit sur {line}",
-  "board.cursorWord": "{name}, on écrit sur {line} : {word}",
+  "board.cursor": "{name}, écriture : {line}",
+  "board.cursorWord": "{name}, écriture : {line}, {word}",
 
   "write.hint": "Choisissez une case et tapez.",
   "write.owed": ["{n} lettre à écrire", "{n} lettres à écrire"],
