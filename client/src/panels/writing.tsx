@@ -82,7 +82,14 @@ function Word({ word, finished }: { word: PreviewWord; finished: boolean }) {
       <b>{text}</b>
       {verdict === "good" && <span class="hidden">{t("preview.admitted")}</span>}
       {verdict === "bad" && <span>{t("preview.refused")}</span>}
-      {points !== null && verdict !== "bad" && <span class="points">{t("preview.points", { n: points })}</span>}
+      {points !== null && verdict !== "bad" && (
+        <>
+          <span class="points">{t("preview.points", { n: points })}</span>
+          <span class="figure" aria-hidden="true">
+            {points}
+          </span>
+        </>
+      )}
     </li>
   );
 }
