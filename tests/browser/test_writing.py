@@ -17,7 +17,7 @@ def label(page: Page, cell: str) -> str:
 
 def test_two_write_in_turn_across_and_down(guest: Invites) -> None:
     ada, bea = guest(), guest()
-    links = open_table(ada.page, "lines", {0: "me", 1: "friend"})
+    links = open_table(ada.page, "duo", {0: "me", 1: "friend"})
     join(bea.page, links["link-1"], "Bea")
     write(ada.page, "B3", "de")
     write(bea.page, "C2", "TS", down=True)  # around the E that is there: TES
@@ -32,7 +32,7 @@ def test_two_write_in_turn_across_and_down(guest: Invites) -> None:
 
 def test_letters_are_pencilled_counted_and_previewed(guest: Invites) -> None:
     page = guest().page
-    open_table(page, "lines", {0: "me", 1: "here"})
+    open_table(page, "duo", {0: "me", 1: "here"})
     expect(page.locator(".draft")).to_have_text("Choose a square and type.")
     at_cell(page, "B3").click()
     expect(page.locator(".pencil .strip")).to_have_count(1)
@@ -62,7 +62,7 @@ def test_letters_are_pencilled_counted_and_previewed(guest: Invites) -> None:
 
 def test_an_unfinished_word_is_not_called_wrong(guest: Invites) -> None:
     page = guest().page
-    open_table(page, "lines", {0: "me", 1: "here"})
+    open_table(page, "duo", {0: "me", 1: "here"})
     write(page, "B3", "DE")
     at_cell(page, "D3").click()
     page.keyboard.type("x")
@@ -72,7 +72,7 @@ def test_an_unfinished_word_is_not_called_wrong(guest: Invites) -> None:
 
 def test_a_quiet_game_shows_good_and_bad_words_alike(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=lines")
+    page.goto("/#play=duo")
     page.locator("#option-quiet").check()
     page.locator('input[name="seat-1"][value="here"]').check(force=True)
     page.locator("button[type=submit]").click()
@@ -91,7 +91,7 @@ def test_a_quiet_game_shows_good_and_bad_words_alike(guest: Invites) -> None:
 
 def test_accents_are_folded_and_other_keys_are_refused_visibly(guest: Invites) -> None:
     page = guest().page
-    open_table(page, "lines", {0: "me", 1: "here"})
+    open_table(page, "duo", {0: "me", 1: "here"})
     at_cell(page, "C3").click()
     for key in ("ç", "à"):
         press(page, key)
@@ -113,7 +113,7 @@ def test_accents_are_folded_and_other_keys_are_refused_visibly(guest: Invites) -
 
 def test_editing_keys(guest: Invites) -> None:
     page = guest().page
-    open_table(page, "lines", {0: "me", 1: "here"})
+    open_table(page, "duo", {0: "me", 1: "here"})
     at_cell(page, "A1").click()
     page.keyboard.press("ArrowDown")
     expect(page.locator("#news")).to_contain_text("column A")
@@ -136,7 +136,7 @@ def test_editing_keys(guest: Invites) -> None:
 
 def test_keys_alone_and_what_a_screen_reader_hears(guest: Invites) -> None:
     page = guest().page
-    open_table(page, "lines", {0: "me", 1: "here"})
+    open_table(page, "duo", {0: "me", 1: "here"})
     tab_to(page, "[data-cell]")
     page.keyboard.press("Control+Home")
     page.keyboard.press("ArrowDown")
@@ -162,7 +162,7 @@ def test_keys_alone_and_what_a_screen_reader_hears(guest: Invites) -> None:
 
 def test_typed_notation_keeps_working(guest: Invites) -> None:
     page = guest().page
-    open_table(page, "lines", {0: "me", 1: "here"})
+    open_table(page, "duo", {0: "me", 1: "here"})
     page.locator("#command").fill("3b de")
     page.keyboard.press("Enter")
     expect(page.locator("ol.moves li")).to_have_count(1)
@@ -170,7 +170,7 @@ def test_typed_notation_keeps_working(guest: Invites) -> None:
 
 def test_a_refused_word_says_why_and_stays_to_be_mended(guest: Invites) -> None:
     page = guest().page
-    open_table(page, "lines", {0: "me", 1: "here"})
+    open_table(page, "duo", {0: "me", 1: "here"})
     at_cell(page, "B3").click()
     page.keyboard.type("DX")
     page.keyboard.press("Enter")
@@ -188,7 +188,7 @@ def test_a_refused_word_says_why_and_stays_to_be_mended(guest: Invites) -> None:
 def test_the_letters_are_shown_at_once_and_go_back_to_pencil(guest: Invites) -> None:
     page = guest().page
     line = Tap(page, holds_moves=True)
-    open_table(page, "lines", {0: "me", 1: "here"})
+    open_table(page, "duo", {0: "me", 1: "here"})
     at_cell(page, "B3").click()
     page.keyboard.type("DE")
     page.keyboard.press("Enter")
@@ -205,7 +205,7 @@ def test_the_letters_are_shown_at_once_and_go_back_to_pencil(guest: Invites) -> 
 def test_previews_wait_for_a_pause(guest: Invites) -> None:
     page = guest().page
     line = Tap(page)
-    open_table(page, "lines", {0: "me", 1: "here"})
+    open_table(page, "duo", {0: "me", 1: "here"})
     at_cell(page, "B3").click()
     page.keyboard.type("DE")  # no pause between the keys
     expect(page.locator(".preview li")).to_contain_text("DE")
@@ -215,7 +215,7 @@ def test_previews_wait_for_a_pause(guest: Invites) -> None:
 def test_talk_and_a_cut_line_leave_the_letters_and_a_move_takes_them(guest: Invites) -> None:
     ada, bea = guest(), guest()
     ada.cuts = True
-    links = open_table(ada.page, "lines", {0: "me", 1: "friend"})
+    links = open_table(ada.page, "duo", {0: "me", 1: "friend"})
     join(bea.page, links["link-1"], "Bea")
     page = ada.page
     at_cell(page, "B3").click()
@@ -244,7 +244,7 @@ def test_talk_and_a_cut_line_leave_the_letters_and_a_move_takes_them(guest: Invi
 
 def test_a_written_word_is_told_as_it_is_spelled(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
-    links = open_table(ada.page, "lines", {0: "me", 1: "friend"})
+    links = open_table(ada.page, "duo", {0: "me", 1: "friend"})
     join(bea.page, links["link-1"], "Bea")
     write(ada.page, "C3", "CA")
     at_cell(ada.page, "C3").click()  # it is not her turn
@@ -268,7 +268,7 @@ def _middle(page: Page, cell: str) -> dict[str, float]:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_while_somebody_writes(guest: Invites, theme: str) -> None:
     ada, bea = guest(color_scheme=theme), guest(color_scheme=theme, **PHONE)
-    links = open_table(ada.page, "lines", {0: "me", 1: "friend"})
+    links = open_table(ada.page, "duo", {0: "me", 1: "friend"})
     join(bea.page, links["link-1"], "Bea")
     page = ada.page
     at_cell(page, "B3").click()

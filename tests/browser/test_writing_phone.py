@@ -43,7 +43,7 @@ def keys(page: Page, letters: str) -> None:
 @pytest.mark.parametrize(("locale", "first"), [("fr-FR", "A"), ("en-GB", "Q")])
 def test_two_phones_write_by_their_own_keyboard(guest: Invites, locale: str, first: str) -> None:
     ada, bea = guest(locale=locale, **PHONE), guest(locale=locale, **PHONE)
-    links = open_table(ada.page, "lines", {0: "me", 1: "friend"})
+    links = open_table(ada.page, "duo", {0: "me", 1: "friend"})
     ada.page.locator(".tabs .close").tap()
     join(bea.page, links["link-1"], "Bea")
     page = ada.page
@@ -79,7 +79,7 @@ def test_two_phones_write_by_their_own_keyboard(guest: Invites, locale: str, fir
 def test_the_keyboard_can_be_put_away_and_called_by_anybody(guest: Invites) -> None:
     phone, desk = guest(**PHONE).page, guest().page
     for page in (phone, desk):
-        open_table(page, "lines", {0: "me", 1: "here"})
+        open_table(page, "duo", {0: "me", 1: "here"})
         at_cell(page, "B3").click()
     expect(desk.locator(".keys")).to_have_count(0)
     desk.get_by_role("button", name="Letter keys").click()

@@ -17,8 +17,8 @@ Step = list[Any]
 
 
 def scene(*moves: str) -> dict[str, Any]:
-    """A game of Lines after these moves, for the seat to move."""
-    game = tete.game("lines")
+    """A game of Duo after these moves, for the seat to move."""
+    game = tete.game("duo")
     s = game.new()
     for move in moves:
         s = game.play(s, game.parse(move))
@@ -137,7 +137,7 @@ def test_what_is_written_stays_while_the_position_does_and_no_longer() -> None:
 
 def test_every_legal_word_can_be_typed_and_every_typed_word_is_one_the_scene_offers() -> None:
     """From random positions: tap the first new square, turn if need be, type the new letters."""
-    game, rng = tete.game("lines"), random.Random(7)
+    game, rng = tete.game("duo"), random.Random(7)
     questions: list[dict[str, Any]] = []
     expected, offers = [], []
     for _ in range(12):

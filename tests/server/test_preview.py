@@ -22,7 +22,7 @@ async def ask(socket: Socket, seat: int, text: str) -> Json:
 
 def table(house: HouseProcess, **options: object) -> tuple[Person, Person, str]:
     anna, bert = Person.new(house), Person.new(house)
-    made = anna.table("lines", **options)
+    made = anna.table("duo", **options)
     bert.join(made)
     return anna, bert, made["table"]
 
@@ -100,7 +100,7 @@ def test_who_watches_has_no_seat_to_ask_for(house: HouseProcess) -> None:
 
 def test_not_before_the_game_nor_after_it(house: HouseProcess) -> None:
     anna, bert = Person.new(house), Person.new(house)
-    made = anna.table("lines")
+    made = anna.table("duo")
 
     async def main() -> None:
         async with anna.sit(made["table"]) as one:
@@ -143,7 +143,7 @@ def test_previews_are_counted_like_every_message(tmp_path: Path) -> None:
 
 def test_where_the_game_does_not_say_good_and_bad_words_are_told_alike() -> None:
     """Every pair of letters at one place: but for the letters, one answer."""
-    game = tete.game("lines")
+    game = tete.game("duo")
     quiet, loud = (game.view(game.new(quiet=quiet), 0) for quiet in (True, False))
     told, said = set(), set()
     for pair in map("".join, product("ABCDEFGHIJKLMNOPQRSTUVWXYZ", repeat=2)):

@@ -7,7 +7,7 @@ from tete.core import record as records
 
 
 def test_words_are_typed_tried_and_told(data: Path) -> None:
-    with Desk(data, "play", "lines") as desk:
+    with Desk(data, "play", "duo") as desk:
         shown = desk.expect("Player 1 > ")
         assert "Type C3 WORD · ? C3 WORD tries it" in " ".join(shown.split())
         assert "DE, 7 points, admitted · Worth 7." in desk.type("? 3b de", "Player 1 > ")
@@ -25,7 +25,7 @@ def test_words_are_typed_tried_and_told(data: Path) -> None:
 
 def test_a_quiet_game_says_the_same_of_every_word(data: Path) -> None:
     typed = "? 3B DE\n? 3B XE\n"
-    shown = run(data, "play", "lines", "--option", "quiet=yes", typed=typed).stdout
+    shown = run(data, "play", "duo", "--option", "quiet=yes", typed=typed).stdout
     assert "DE, 7 points · Worth 7." in shown
     assert "XE, 7 points · Worth 7." in shown
     assert "admitted" not in shown
@@ -38,6 +38,6 @@ def test_where_nothing_is_written_a_question_mark_asks_for_help(data: Path) -> N
 
 
 def test_in_french(data: Path) -> None:
-    shown = run(data, "play", "lines", typed="? 3B DE\nd\n", TETE_LANG="fr").stdout
+    shown = run(data, "play", "duo", typed="? 3B DE\nd\n", TETE_LANG="fr").stdout
     assert "Tapez C3 MOT" in " ".join(shown.split())
     assert "DE, 7 points, admis" in shown

@@ -1,4 +1,4 @@
-"""Lines for Tête-à-tête: two letters a turn on a row or a column, to try writing without a dictionary."""
+"""Duo for Tête-à-tête: two letters a turn on a row or a column, to try writing without a dictionary."""
 
 import random
 import re
@@ -68,13 +68,13 @@ def run(s: State, square: Square, way: str) -> tuple[Square, ...]:
     return tuple(found)
 
 
-class Lines:
+class Duo:
     """Write two letters on one line; every word must be in the list; its squares' values are yours."""
 
     judge = None
     info = tete.Info(
-        slug="lines",
-        titles={"en": "Lines"},
+        slug="duo",
+        titles={"en": "Duo"},
         seats=(2, 2),
         options=(tete.Option("quiet", False, "Nobody says beforehand which words are admitted"),),
     )
@@ -273,7 +273,7 @@ class Lines:
 
     def rules(self, lang: str) -> str:
         return (
-            "# Lines\n\n- **L1** Write two new letters on one row or column.\n- **L2** The first word uses"
+            "# Duo\n\n- **L1** Write two new letters on one row or column.\n- **L2** The first word uses"
             " the middle; later ones touch what is written.\n- **L3** Every word is in the list.\n"
         )
 
@@ -285,7 +285,7 @@ class Lines:
 def written(s: State) -> tuple[Move, ...]:
     """Every word that can be written on a grid."""
     tries = ((way, square, word) for way in WAYS for square in ALL for word in WORDS)
-    return tuple(move for move in tries if not Lines()._wrong(s, move))
+    return tuple(move for move in tries if not Duo()._wrong(s, move))
 
 
-game: tete.Game[State, Move, OpenView[State]] = Lines()
+game: tete.Game[State, Move, OpenView[State]] = Duo()
