@@ -35,6 +35,7 @@ GAMES: dict[str, dict[str, Any]] = {
         "options": {"groups": "prevent", "board": "zinn"},
         "seed": 11,
     },
+    "duo": {"slug": "duo", "seed": 3},
     "nim-misere": {"slug": "nim", "seats": 3, "options": {"misere": True}, "seed": 1},
 }
 

@@ -5,6 +5,7 @@ import "./style/board.css";
 import "./style/home.css";
 import "./style/table.css";
 import "./style/column.css";
+import "./style/writing.css";
 import { render } from "preact";
 import { App } from "./app";
 import { setLang } from "./i18n";

@@ -9,6 +9,7 @@ export interface Cell {
   role?: string;
   size?: number;
   holes?: number;
+  dice?: number;
   print?: string;
   seat?: number | null;
 }
@@ -119,6 +120,10 @@ export interface Patch {
 
 export function picks(scene: Scene): Pick[] {
   return (scene.choices ?? []).filter((choice): choice is Pick => choice.type === "pick");
+}
+
+export function writes(scene: Scene): Write[] {
+  return (scene.choices ?? []).filter((choice): choice is Write => choice.type === "write");
 }
 
 /** The scene that a patch makes of the one before it; neither is changed. */

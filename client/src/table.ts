@@ -2,11 +2,12 @@
 
 import { getLang } from "./i18n";
 import { EMPTY, fold, type Log } from "./log";
+import { Previews } from "./previews";
 import { patched, type Scene } from "./scene";
 import { settings } from "./settings";
 import { keepSeals } from "./seals";
 import { type Line, Socket } from "./socket";
-import type { Event, FromServer, Problem, Summary, ToServer } from "./wire";
+import type { Event, FromServer, Preview, Problem, Summary, ToServer } from "./wire";
 
 export interface TableState {
   line: Line;
@@ -21,6 +22,8 @@ export interface TableState {
   watching: number;
   thinking: number | null;
   problem: Problem | null;
+  /** What the move being written would make. */
+  preview: Preview | null;
   /** A move is on its way. */
   busy: boolean;
   /** Where several share this device: the seat whose player has said to be here. */
@@ -49,6 +52,7 @@ export class Table {
     watching: 0,
     thinking: null,
     problem: null,
+    preview: null,
     busy: false,
     looking: null,
   };
@@ -61,6 +65,13 @@ export class Table {
   private blank = false;
   private readonly asked = new Set<string>();
   private readonly socket: Socket;
+  readonly previews = new Previews(
+    (text) => {
+      const { mine } = this.state;
+      return mine === null ? null : this.socket.send({ type: "preview", seat: mine, text });
+    },
+    (preview) => this.set({ preview }),
+  );
 
   constructor(readonly id: string) {
     const hello = () => {
@@ -158,6 +169,7 @@ export class Table {
         const fresh = this.state.log === EMPTY ? [] : message.events;
         this.set({ summary, you, scene, mine, log, thinking: null, busy: false, problem: null });
         this.happened(fresh);
+        this.previews.again();
         this.sendAgain();
         break;
       }
@@ -202,6 +214,10 @@ export class Table {
           this.sent = null;
           this.set({ busy: false, problem: message.error });
         } else if (this.asked.delete(message.id)) this.set({ problem: message.error });
+        else this.previews.heard(message.id, null);
+        break;
+      case "preview":
+        this.previews.heard(message.id, message);
         break;
       case "presence":
         this.set({ here: message.here, watching: message.watching });

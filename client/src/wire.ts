@@ -54,6 +54,19 @@ export interface Question {
   missing: number[];
 }
 
+/** A word that a move would make; null where that is not said. */
+export interface PreviewWord {
+  text: string;
+  cells: string[];
+  points: number | null;
+  admitted: boolean | null;
+}
+
+export interface Preview {
+  words: PreviewWord[];
+  sentence: string;
+}
+
 interface Base {
   seq: number;
   at: string;
@@ -95,6 +108,7 @@ export type FromServer =
     }
   | { type: "ok"; id: string; seq: number }
   | { type: "no"; id: string; error: Problem }
+  | ({ type: "preview"; id: string } & Preview)
   | { type: "presence"; here: number[]; watching: number }
   | { type: "thinking"; seat: number }
   | { type: "pong" }
@@ -104,6 +118,7 @@ export type ToServer =
   | { type: "move"; seq: number; seat: number; text: string }
   | { type: "undo" | "resign" | "draw" | "leave" | "return"; seat: number }
   | { type: "answer"; seat: number; to: "undo" | "draw"; yes: boolean }
+  | { type: "preview"; seat: number; text: string }
   | { type: "chat"; text: string }
   | { type: "word"; seat: number; word: string }
   | { type: "resync"; seq: number };

@@ -55,3 +55,7 @@ def test_a_broken_game_is_caught(kind: type[AnyGame]) -> None:
 def test_every_property_is_broken_by_some_variant() -> None:
     broken = {kind.__name__.rstrip("0123456789").lower() for kind in BROKEN}
     assert broken == {prop.name for prop in PROPERTIES}
+
+
+def test_a_game_of_written_words_holds() -> None:
+    assert check(tete.game("duo"), games=12).findings == ()

@@ -27,6 +27,7 @@ def test_a_game_that_adds_nothing_has_everything() -> None:
     assert manners.hand(pig, pig.play(s, "roll")) is None
     assert manners.idle(pig, s) == pig.moves(s)[0]
     assert manners.reveal(pig, s) == pig.view(s, None)
+    assert manners.preview(pig, pig.view(s, 0), "roll") is None
 
 
 def test_a_game_with_secrets_that_says_nothing_keeps_every_move() -> None:

@@ -5,6 +5,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -142,6 +143,22 @@ def test_every_mark_is_drawn_once_with_its_name_and_kind(kind: str) -> None:
     assert len(groups) == 1
     looks = {found.get("class") for found in groups[0] if found.get("class")}
     assert looks == {f"mark {kind} seat1"}
+
+
+def test_a_word_has_a_name_and_no_drawing() -> None:
+    scene = msgspec.structs.replace(
+        _scene("x"), marks=(Mark(kind="word", cells=("a", "b"), name="été"),)
+    )
+    root = ET.fromstring(to_svg(scene))
+    (group,) = [g for g in root.iter(f"{SVG}g") if g.findtext(f"{SVG}title") == "été"]
+    assert [part.tag for part in group] == [f"{SVG}title"]
+
+
+def test_a_written_letter_is_a_letter_and_nothing_else() -> None:
+    piece = Piece(id="p", name="the letter E", shape="letter", letter="E", cell="a")
+    root = ET.fromstring(to_svg(msgspec.structs.replace(_scene("x"), pieces=(piece,))))
+    (group,) = [g for g in root.iter(f"{SVG}g") if g.get("class") == "piece letter"]
+    assert [(part.tag, part.text) for part in group][1:] == [(f"{SVG}text", "E")]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

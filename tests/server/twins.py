@@ -163,8 +163,9 @@ def heard(game: Game, owner: str, lang: str = "en") -> list[str]:
         connection.welcome(
             [row for row in game.rows if half < row.seq <= connection.held.table.seq]
         )
-        while len(sent) < 1 or connection._sending:
+        while not sent or connection._waiting:
             await asyncio.sleep(0)
+        connection.let_go()
 
     asyncio.run(main())
     return sent

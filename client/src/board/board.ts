@@ -8,7 +8,10 @@ import { circle, isUnder, line, markShape } from "./marks";
 import { type BoardTexts, spokenName } from "./names";
 import { Pieces } from "./pieces";
 import { cellShape, dieShape, groundShapes } from "./shapes";
+import { Script, type ScriptOptions } from "./script";
 import { ensurePatterns, make } from "./svg";
+import { WordCard } from "./wordcard";
+import { Writer } from "./writer";
 
 export interface BoardOptions {
   texts: BoardTexts;
@@ -18,12 +21,19 @@ export interface BoardOptions {
   changed?(): void;
   /** A letter was typed on the board: the beginning of notation. */
   typed?(letter: string): void;
+  /** What is being written; it may outlive the board. */
+  writer?: Writer;
+  /** Without it nothing can be written here. */
+  script?: ScriptOptions;
+  /** Somebody asked which words are written on a square. */
+  told?(words: string[]): void;
 }
 
 export class Board {
   readonly svg = make("svg", { class: "tete board", role: "grid" }) as SVGSVGElement;
   readonly chooser = new Chooser();
   readonly pieces = new Pieces();
+  readonly script: Script;
   frame: Frame = frameOf({ width: 1, height: 1, prompt: "", places: [] });
   scene: Scene | null = null;
   private readonly ground = make("g", { "aria-hidden": "true" });
@@ -33,6 +43,7 @@ export class Board {
   private readonly rings = make("g", { class: "rings", "aria-hidden": "true" });
   private readonly cells = new Map<string, SVGElement>();
   private readonly input: Input;
+  private readonly card: WordCard;
   private standing = new Map<string, string[]>();
   private layout = "";
   private pending: Pick | null = null;
@@ -40,7 +51,10 @@ export class Board {
 
   constructor(host: HTMLElement, private readonly options: BoardOptions) {
     ensurePatterns();
-    const layers = [this.ground, this.rows, this.under, this.rings, this.pieces.layer, this.over];
+    this.script = new Script(this, options.writer ?? new Writer(), options.script);
+    this.card = new WordCard(host);
+    const { under, over } = this.script.pencil;
+    const layers = [this.ground, this.rows, this.under, under, this.rings, this.pieces.layer, over, this.over];
     this.svg.append(...layers);
     this.input = new Input(this, options.typed);
     host.append(this.svg);
@@ -69,6 +83,8 @@ export class Board {
       if (point) this.under.append(dieShape(die, point));
     }
     this.pieces.show(scene, this.frame);
+    this.script.show(active);
+    this.card.hide();
     this.offer();
   }
 
@@ -83,14 +99,31 @@ export class Board {
   }
 
   tap(...ids: string[]): void {
+    this.card.hide();
     if (this.pending) return;
+    const isPick = ids.some((id) => this.chooser.next().has(id) || this.chooser.next([]).has(id));
+    if (!isPick && (this.script.tap(ids) || this.tellWords(ids))) return;
     const pick = this.chooser.tap(...ids);
     if (pick) this.preview(pick);
+    if (pick) this.script.writer.drop();
     this.offer();
     if (pick) this.options.chosen(pick);
   }
 
+  /** Show which words are written on a spot; false if there are none. */
+  tellWords(ids: string[]): boolean {
+    const marks = (this.scene?.marks ?? []).filter(({ kind }) => kind === "word");
+    const words = marks.filter(({ cells }) => cells.some((cell) => ids.includes(cell)));
+    const spot = this.frame.spots.get(ids[0] ?? "");
+    if (!spot || !words.length) return false;
+    const names = words.map(({ name }) => name);
+    this.card.show(names, spot, this.frame);
+    this.options.told?.(names);
+    return true;
+  }
+
   cancel(): void {
+    this.card.hide();
     if (this.chooser.cancel()) this.offer();
   }
 
@@ -186,8 +219,10 @@ export class Board {
       const ids = this.idsAt(spot);
       const isChosen = taken !== undefined && ids.includes(taken);
       const goes = ids.some((one) => next.has(one));
-      cell.setAttribute("aria-label", spokenName(spot, ids, this.chooser, this.options.texts));
-      cell.toggleAttribute("data-offers", goes || ids.some((one) => first.has(one)));
+      const name = spokenName(spot, ids, this.chooser, this.options.texts);
+      cell.setAttribute("aria-label", this.script.named(id, name));
+      const writes = this.script.isOpen && this.script.writer.canWriteAt(id);
+      cell.toggleAttribute("data-offers", goes || writes || ids.some((one) => first.has(one)));
       cell.toggleAttribute("data-next", goes);
       cell.setAttribute("aria-selected", `${isChosen}`);
       const r = ringRadius(spot, isChosen || this.standing.has(id));
@@ -198,8 +233,10 @@ export class Board {
     }
     if (this.chooser.path.length) rings.unshift(...this.ways(next));
     const focused = this.frame.spots.get(this.spotIdInFocus() ?? "");
-    if (focused && this.input.byKeyboard) rings.push(square(focused));
+    const isCursor = this.script.isOpen && this.script.writer.cell === focused?.id;
+    if (focused && this.input.byKeyboard && !isCursor) rings.push(square(focused));
     this.rings.replaceChildren(...rings);
+    this.script.draw();
     this.options.changed?.();
   }
 

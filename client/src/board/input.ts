@@ -10,6 +10,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 const DRAG_FROM = 8;
+const LONG_MS = 500;
 
 interface Hold {
   spot: Spot;
@@ -23,6 +24,7 @@ export class Input {
   /** Whether the last thing done was a key: only then the focus is drawn. */
   byKeyboard = false;
   private hold: Hold | null = null;
+  private long = 0;
   private readonly off = new AbortController();
 
   constructor(
@@ -46,7 +48,7 @@ export class Input {
 
   private focused(): void {
     const cell = document.activeElement;
-    if (!this.hold) this.byKeyboard = cell?.matches(":focus-visible") ?? false;
+    if (!this.hold && !this.board.script.writer.slot) this.byKeyboard = cell?.matches(":focus-visible") ?? false;
     this.board.offer();
   }
 
@@ -66,6 +68,14 @@ export class Input {
     this.hold = { spot, pointer: event.pointerId, x, y, piece: null };
     this.board.svg.setPointerCapture(event.pointerId);
     this.board.focusSpot(spot, false);
+    clearTimeout(this.long);
+    this.long = setTimeout(() => this.pressedLong(spot), LONG_MS);
+  }
+
+  /** A long press asks which words are written there. */
+  private pressedLong(spot: Spot): void {
+    const isStill = this.hold?.spot === spot && !this.hold.piece;
+    if (isStill && this.board.tellWords(this.board.idsAt(spot))) this.hold = null;
   }
 
   private move(event: PointerEvent): void {
@@ -121,7 +131,9 @@ export class Input {
   private key(event: KeyboardEvent): void {
     const { board } = this;
     const spot = board.spotOf(event.target);
-    if (!spot || event.altKey || event.metaKey) return;
+    if (!spot) return;
+    if (this.board.script.key(event, spot)) this.byKeyboard = true;
+    if (event.defaultPrevented || event.altKey || event.metaKey) return;
     this.byKeyboard = true;
     const arrow = ARROWS[event.key];
     if (arrow) this.go(event, spotBeside(board.frame, spot, ...arrow));

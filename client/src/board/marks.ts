@@ -41,6 +41,7 @@ const SHAPES: Record<string, (places: Spot[]) => string[]> = {
   new: (places) => places.map((spot) => around(spot, 28.5)),
   zone: area,
   hole: area,
+  word: () => [],
   gone: (places) => places.map(({ x, y }) => `M${x - 9} ${y - 9}l18 18m0 -18l-18 18`),
 };
 

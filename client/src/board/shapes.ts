@@ -74,9 +74,16 @@ export function cellShape({ x, y, size, cell }: Spot): SVGElement[] {
           rx: side / 9,
         });
   const printed = signShape(cell, x, y, side / 2);
-  const parts = [shape, ...printed, ...dotted(HOLES[cell?.holes ?? 0], x, y, 9, 4.6)];
+  const parts = [shape, ...printed, ...dotted(HOLES[cell?.holes ?? 0], x, y, 9, 4.6), ...littleDice(cell, x, y)];
   if (cell?.print && !isSigned(cell)) parts.push(written(cell.print, { class: "print", x: x + 17, y: y - 17 }));
   return parts;
+}
+
+/** Dice printed in the corner of a cell: so many are rolled for it. */
+function littleDice(cell: Cell | null, x: number, y: number): SVGElement[] {
+  return Array.from({ length: cell?.dice ?? 0 }, (_, at) =>
+    make("rect", { class: "little", x: x + 15 - 11 * at, y: y - 22, width: 8, height: 8, rx: 2 }),
+  );
 }
 
 /** Whether a sign is printed on a cell, and no text. */
@@ -90,6 +97,8 @@ function signShape(cell: Cell | null, x: number, y: number, radius: number): SVG
     const look = `sign ${cell.role}${seatClass(cell.seat)}`;
     return [make("path", { class: look, d: `M${x - 8} ${y - 8}l16 16m0 -16l-16 16` })];
   }
+  if (cell?.role === "cross")
+    return [make("path", { class: "cross", d: `M${x - 13} ${y - 13}l26 26m0 -26l-26 26` })];
   if (cell?.role !== "dome") return [];
   const r = radius * 0.75;
   const [dx, up] = [r * 0.75, y - r * 0.66];
@@ -113,6 +122,7 @@ export function pieceShape(piece: Piece, height = 1): SVGElement[] {
 const SHAPES: Record<string, (piece: Piece) => SVGElement[]> = {
   cone: coneShape,
   cube: cubeShape,
+  letter: ({ letter }) => [written(letter, { class: "written", x: -2, y: 4 })],
 };
 
 function cubeShape(piece: Piece): SVGElement[] {
@@ -176,7 +186,7 @@ export function dieShape(die: Die, { x, y }: Point): SVGElement {
 function faceOf(die: Die, x: number, y: number, half: number): SVGElement[] {
   if (die.role === "dot")
     return die.value ? [make("circle", { class: "dot", cx: x, cy: y, r: half * 0.38 })] : [];
-  const pips = PIPS[die.value];
+  const pips = die.role === "bonus" ? undefined : PIPS[die.value];
   if (pips) return dotted(pips, x, y, half * 0.54, half * 0.192, "pip");
   return [written(`${die.value}`, { class: "value", x, y })];
 }

@@ -3,18 +3,20 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board";
 import { ratioOf } from "../board/geometry";
-import { type Lang, t } from "../i18n";
+import { type Lang, listed, t } from "../i18n";
 import { Away } from "../panels/away";
 import { BoardView } from "../panels/boardview";
 import { Column, type Tab } from "../panels/column";
 import { Curtain } from "../panels/curtain";
 import { Herald } from "../panels/herald";
+import { Keyboard } from "../panels/keyboard";
 import { PlayerBar } from "../panels/players";
 import { Prompt } from "../panels/prompt";
 import { Requests } from "../panels/requests";
 import { Tools } from "../panels/tools";
 import { awaySeat, Table } from "../table";
 import type { Event, Summary } from "../wire";
+import { useWriting } from "../writing";
 
 interface Props {
   id: string;
@@ -26,6 +28,7 @@ interface Props {
 export function TablePage({ id, lang, summary, sit }: Props) {
   const table = useTable(id, lang);
   const board = useRef<Board | null>(null);
+  const writing = useWriting(table.table, board);
   const [taps, setTaps] = useState(0);
   const [tab, setTab] = useState<Tab>("moves");
   const [drawer, setDrawer] = useState(false);
@@ -43,6 +46,8 @@ export function TablePage({ id, lang, summary, sit }: Props) {
     });
   };
 
+  const isWritten = useRef(false);
+  isWritten.current ||= writing.isOpen;
   const { curtain } = table.table;
   const next = state.summary?.seats.find(({ seat }) => seat === curtain);
   const name = next?.name || next?.place || "";
@@ -59,6 +64,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
       title={title}
       events={table.events}
       curtain={curtain === null ? "" : t("curtain.title", { name })}
+      said={writing.said}
     />
   );
   const lost = (line === "lost" || line === "gone") && (
@@ -81,6 +87,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
       </div>
     );
 
+  const isKeyed = writing.isOpen && writing.keys && writing.writer.slot !== null;
   const below = (state.summary?.secrets ? state.mine : state.you[0]) ?? 0;
   const places = scene?.places ?? [];
   return (
@@ -92,7 +99,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
         {!state.you.length && !!state.summary?.late && state.summary.status === "playing" && (
           <p class="late-note">{t("watch.late", { n: state.summary.late })}</p>
         )}
-        <div class="stage" data-moves={state.log.moves.length} style={{ "--ratio": scene ? ratioOf(scene) : 1 }}>
+        <div class={`stage${isWritten.current ? " writes" : ""}${isKeyed ? " keyed" : ""}`} data-moves={state.log.moves.length} style={{ "--ratio": scene ? ratioOf(scene) : 1 }}>
           <div class="players above">
             {places.filter(({ seat }) => seat !== below).map((place) => (
               <PlayerBar key={place.seat} place={place} state={state} />
@@ -109,6 +116,8 @@ export function TablePage({ id, lang, summary, sit }: Props) {
               }}
               changed={() => setTaps((n) => n + 1)}
               typed={typed}
+              writing={writing}
+              told={(words) => writing.say(listed(words))}
               ready={(made) => {
                 board.current = made;
               }}
@@ -121,7 +130,8 @@ export function TablePage({ id, lang, summary, sit }: Props) {
               <PlayerBar key={place.seat} place={place} state={state} />
             ))}
           </div>
-          <Prompt table={table.table} board={board.current} taps={taps} />
+          <Prompt table={table.table} board={board.current} taps={taps} writing={writing} />
+          {isKeyed && <Keyboard writing={writing} board={board.current} />}
           <Tools table={table.table} sit={sit} drawer={() => setDrawer(!drawer)} />
         </div>
       </main>

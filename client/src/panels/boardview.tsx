@@ -4,7 +4,9 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import type { BoardTexts } from "../board/names";
 import { getLang, listed, t } from "../i18n";
+import type { ScriptTexts } from "../board/script";
 import type { Pick, Scene } from "../scene";
+import type { Writing } from "../writing";
 
 interface Props {
   scene: Scene;
@@ -15,6 +17,10 @@ interface Props {
   chosen?: (pick: Pick) => void;
   changed?: (board: Board) => void;
   typed?: (letter: string) => void;
+  /** Without it nothing can be written. */
+  writing?: Writing;
+  /** Words that somebody asked for, as they are spelled. */
+  told?: (words: string[]) => void;
   /** Given the board once it is there. */
   ready?: (board: Board) => void;
 }
@@ -33,6 +39,15 @@ export function BoardView(props: Props) {
       chosen: (pick) => latest.current.chosen?.(pick),
       changed: () => board.current && latest.current.changed?.(board.current),
       typed: (letter) => latest.current.typed?.(letter),
+      told: (words) => latest.current.told?.(words),
+      ...(props.writing && {
+        writer: props.writing.writer,
+        script: {
+          texts: scriptTexts(),
+          wrote: (trouble, key) => latest.current.writing?.wrote(trouble, key),
+          written: (move) => latest.current.writing?.written(move),
+        },
+      }),
     });
     board.current = made;
     props.ready?.(made);
@@ -85,5 +100,13 @@ function boardTexts(title: string): BoardTexts {
     chosen: (name) => t("board.chosen", { name }),
     canGo: (name, targets) => t("board.canGo", { name, targets: listed(targets) }),
     canDo: (name, moves) => t("board.canDo", { name, moves: listed(moves) }),
+  };
+}
+
+function scriptTexts(): ScriptTexts {
+  return {
+    pencil: (name, letter) => t("board.pencil", { name, letter }),
+    cursor: (name, line, word) =>
+      word ? t("board.cursorWord", { name, line, word }) : t("board.cursor", { name, line }),
   };
 }

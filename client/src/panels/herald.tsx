@@ -11,9 +11,11 @@ interface Props {
   events: Event[];
   /** What the curtain says while it is down. */
   curtain: string;
+  /** What is being written, and what was asked for. */
+  said: string;
 }
 
-export function Herald({ table, title, events, curtain }: Props) {
+export function Herald({ table, title, events, curtain, said }: Props) {
   const [news, setNews] = useState("");
   const [turn, setTurn] = useState("");
   const was = useRef(false);
@@ -22,13 +24,17 @@ export function Herald({ table, title, events, curtain }: Props) {
   const over = summary?.status === "over";
 
   useEffect(() => {
-    const said = events.flatMap(tell);
-    if (!said.length) return;
+    const told = events.flatMap(tell);
+    if (!told.length) return;
     const after = over ? summary?.result?.sentence : scene?.prompt;
-    setNews([...said, after ?? ""].join(" "));
+    setNews([...told, after ?? ""].join(" "));
   }, [events]);
 
   useEffect(() => setNews(curtain), [curtain]);
+
+  useEffect(() => {
+    if (said) setNews(said);
+  }, [said]);
 
   useEffect(() => {
     if (problem) setNews(problem.sentence);

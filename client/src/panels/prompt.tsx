@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board";
 import { listed, t } from "../i18n";
 import type { Table } from "../table";
+import type { Writing } from "../writing";
+import { WritingPanel } from "./writing";
 
 /** A button that has just appeared under a finger does not count as pressed. */
 const GUARD_MS = 350;
@@ -13,9 +15,10 @@ interface Props {
   board: Board | null;
   /** Changes whenever the taps on the board do. */
   taps: number;
+  writing: Writing;
 }
 
-export function Prompt({ table, board }: Props) {
+export function Prompt({ table, board, writing }: Props) {
   const { summary, scene, problem, line } = table.state;
   const over = summary?.status === "over";
   const free = summary?.seats.filter((seat) => seat.who === "free").map((seat) => seat.place) ?? [];
@@ -33,6 +36,7 @@ export function Prompt({ table, board }: Props) {
       ) : (
         <p class="sentence">{sentence}</p>
       )}
+      {writing.isOpen && <WritingPanel writing={writing} preview={table.state.preview} board={board} />}
       {!over && <Actions table={table} board={board} />}
     </div>
   );

@@ -29,6 +29,28 @@ class Told:
         return self.others is not None
 
 
+@dataclass(frozen=True)
+class PreviewWord:
+    """A word that a move would make: its letters, the cells it lies on, in order, and what it is worth.
+
+    ``points`` is None where that is not known yet. ``admitted`` is None where the game does not say,
+    and then nothing else in a preview depends on whether it is.
+    """
+
+    text: str
+    cells: tuple[str, ...]
+    points: int | None = None
+    admitted: bool | None = None
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What a move would make, before anybody has made it; ``sentence`` may say more, or what is wrong."""
+
+    words: tuple[PreviewWord, ...] = ()
+    sentence: str = ""
+
+
 _PLAIN = Told()
 _SECRET = Told(others="")
 
@@ -64,3 +86,15 @@ def reveal(game: AnyGame, s: Any) -> Any:
     """The view of somebody who may see everything."""
     own = getattr(game, "reveal", None)
     return own(s) if own is not None else game.view(s, None)
+
+
+def preview(game: AnyGame, view: Any, text: str) -> Preview | None:
+    """What the move written so would make for the seat whose view this is; None: the game does not tell.
+
+    ``text`` need not be legal, nor finished. Raises InvalidMove where it cannot be read at all.
+    """
+    own = getattr(game, "preview", None)
+    if own is None:
+        return None
+    told: Preview = own(view, text)
+    return told

@@ -47,11 +47,12 @@ class Cell(Data, frozen=True):
 class Piece(Data, frozen=True):
     """A piece on a cell or, with no ``cell``, in the tray. The id stays with it as it moves.
 
-    ``shape`` is ``disc``, ``cone`` or ``cube``; ``seat`` gives colour and pattern, ``letter`` goes on it always,
-    ``holes`` show through it. ``tone`` 1 tells a seat's second set from its first. A piece that belongs to
-    nobody may have a ``colour`` of its own: red, green, blue or yellow. Several pieces on one cell are a stack,
-    in the order of the scene from bottom to top. A piece with the role ``behind`` stands in no stack: it is
-    seen through its cell or, where something stands on that cell, known to be behind it.
+    ``shape`` is ``disc``, ``cone``, ``cube`` or ``letter``, something written; ``seat`` gives colour and pattern,
+    ``letter`` goes on it always, ``holes`` show through it. ``tone`` 1 tells a seat's second set from its first.
+    A piece that belongs to nobody may have a ``colour`` of its own: red, green, blue or yellow. Several pieces
+    on one cell are a stack, in the order of the scene from bottom to top. A piece with the role ``behind``
+    stands in no stack: it is seen through its cell or, where something stands on that cell, known to be behind
+    it. One with the role ``fresh`` was written just now.
     """
 
     id: str
@@ -72,7 +73,8 @@ class Mark(Data, frozen=True):
     ``last`` where the last move came from, what it passed, where it went · ``new`` a piece just placed ·
     ``gone`` a cell just emptied · ``pair`` pieces that act together · ``reach`` how far a pair reaches, cell by
     cell from its end · ``beam`` the same up to what it threatens · ``danger`` a piece that a pair threatens ·
-    ``group`` a piece in a forbidden group · ``zone`` an area that scores · ``hole`` an area that costs.
+    ``group`` a piece in a forbidden group · ``zone`` an area that scores · ``hole`` an area that costs ·
+    ``word`` a word that is written there; whoever taps one of its letters is told its name.
 
     ``print`` is a small text on it. What is ``asked`` is drawn only for a viewer who asks for it.
     """
@@ -153,7 +155,10 @@ class Pick(Data, frozen=True, tag="pick"):
 
 
 class Line(Data, frozen=True):
-    """A line of cells to write on. Writing WORD from ``cells[i]`` on is the move ``starts[i] WORD``."""
+    """A line of cells to write on. Writing WORD from ``cells[i]`` on is the move ``starts[i] WORD``.
+
+    WORD is the whole unbroken run: letters that are already there, pieces on the cells, are spelled too.
+    """
 
     cells: tuple[str, ...]
     starts: tuple[str, ...]

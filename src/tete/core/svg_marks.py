@@ -32,6 +32,7 @@ def mark_shape(mark: Mark, spots: Mapping[str, Spot], say: Callable[[str], str])
         "new": _corners,
         "zone": _area,
         "hole": _area,
+        "word": _nothing,
     }
     look = f'class="mark {mark.kind}{seat_class(mark.seat)}"'
     places = [spots[cell] for cell in mark.cells]
@@ -39,6 +40,10 @@ def mark_shape(mark: Mark, spots: Mapping[str, Spot], say: Callable[[str], str])
     if mark.print:
         shape += _printed(places, mark.kind, say(mark.print))
     return f"<g><title>{escape(say(mark.name))}</title>{shape}</g>"
+
+
+def _nothing(spots: Spots, look: str) -> str:
+    return ""
 
 
 def _printed(spots: Spots, kind: str, text: str) -> str:

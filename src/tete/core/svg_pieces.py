@@ -139,6 +139,10 @@ def _cone(piece: Piece, x: float, y: float) -> str:
     )
 
 
+def _letter(piece: Piece, x: float, y: float) -> str:
+    return f'<text class="written" x="{x - 2:g}" y="{y + 4:g}">{escape(piece.letter)}</text>'
+
+
 def _cube(piece: Piece, x: float, y: float) -> str:
     pattern = _worn(piece)
     box = f'x="{x - 27:g}" y="{y - 27:g}" width="54" height="54" rx="6.5"'
@@ -151,7 +155,7 @@ def _cube(piece: Piece, x: float, y: float) -> str:
     )
 
 
-_SHAPES = {"disc": _disc, "cone": _cone, "cube": _cube}
+_SHAPES = {"disc": _disc, "cone": _cone, "cube": _cube, "letter": _letter}
 
 
 def _count(height: int, x: float, y: float) -> str:

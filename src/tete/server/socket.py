@@ -14,6 +14,7 @@ from tete.room import commands as c
 from tete.room.catalogues import language
 from tete.room.errors import Full, NoTable
 from tete.room.held import Held
+from tete.room.preview import preview
 from tete.server import wire
 from tete.server.connection import Connection
 from tete.server.gate import WIRE, slow_down
@@ -21,7 +22,7 @@ from tete.server.house import House, TheHouse, lang_of
 from tete.server.limits import Bucket, address_of
 from tete.server.logs import fault_of, log
 from tete.server.tables import TableId
-from tete.server.voice import fault
+from tete.server.voice import fault, say
 
 AnySocket = WebSocket[Any, Any, Any]
 HELLO_SECONDS = 10
@@ -173,6 +174,9 @@ class _Session:
             if isinstance(request, wire.Hello):
                 raise BadOption("bad-message", Text("Hello has been said already."))
             request_id = request.id
+            if isinstance(request, wire.Preview):
+                connection.push(self._preview(connection, request))
+                return
             seq = self._answered.get(request_id)
             if seq is None:
                 seq = await self._do(connection, request)
@@ -197,6 +201,15 @@ class _Session:
         you = connection.you
         asked = command(request, you[0] if you else None)
         return await self._house.room.do(self._table, connection.owner, asked)
+
+    def _preview(self, connection: Connection, request: wire.Preview) -> str:
+        told = preview(connection.held.table, connection.owner, request.seat, request.text)
+        words = tuple(
+            wire.PreviewWord(word.text, word.cells, word.points, word.admitted)
+            for word in told.words
+        )
+        sentence = say(told.sentence, self._lang, self._slug)
+        return wire.write(wire.Previewed(request.id, words, sentence))
 
     def _remember(self, request_id: str, seq: int) -> None:
         if len(self._answered) >= _REMEMBERED:

@@ -104,6 +104,14 @@ class Word(_In, frozen=True, tag="word"):
     word: Short
 
 
+class Preview(_In, frozen=True, tag="preview"):
+    """What would this move make?"""
+
+    id: Id
+    seat: Seat
+    text: Short
+
+
 class Resync(_In, frozen=True, tag="resync"):
     """Send everything after this seq again, with a whole scene."""
 
@@ -115,7 +123,7 @@ class Ping(_In, frozen=True, tag="ping"):
 
 
 Asking = Move | Press | Undo | Resign | Leave | Return | Draw | Answer | Chat | Word
-Request = Hello | Asking | Resync | Ping
+Request = Hello | Asking | Preview | Resync | Ping
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -165,6 +173,23 @@ class No(msgspec.Struct, frozen=True, tag_field="type", tag="no"):
 
     id: str | None
     error: Fault
+
+
+class PreviewWord(msgspec.Struct, frozen=True):
+    """A word that a move would make; null where the game does not say."""
+
+    text: str
+    cells: tuple[str, ...]
+    points: int | None
+    admitted: bool | None
+
+
+class Previewed(msgspec.Struct, frozen=True, tag_field="type", tag="preview"):
+    """What a move would make, for who asked."""
+
+    id: str
+    words: tuple[PreviewWord, ...]
+    sentence: str
 
 
 class Presence(_Out, frozen=True, tag="presence"):

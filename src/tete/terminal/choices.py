@@ -40,6 +40,14 @@ class Choices:
         """Whether all of them can be listed at once."""
         return 0 < len(self.all) <= FEW and not self.writes
 
+    @property
+    def start(self) -> str:
+        """Where a word may begin, as an example; nothing where none is written."""
+        if not self.writes:
+            return ""
+        line = self.writes[0].lines[len(self.writes[0].lines) // 2]
+        return line.starts[len(line.starts) // 2]
+
     def exact(self, text: str) -> Numbered | None:
         """The choice whose move is written so."""
         return self._names.get(text.strip().casefold())

@@ -4,6 +4,7 @@ from collections import defaultdict
 
 from tete.core.scene import Scene
 from tete.core.text import Text
+from tete.terminal.letters import runs
 from tete.terminal.voice import Voice
 
 
@@ -18,6 +19,8 @@ def describe(scene: Scene, voice: Voice) -> list[str]:
             )
     where: defaultdict[int | None, list[str]] = defaultdict(list)
     for piece in scene.pieces:
+        if piece.shape == "letter" and piece.cell:
+            continue
         where[piece.seat].append(piece.cell or voice.repeat(piece.name))
     lines += [
         voice.say(
@@ -33,6 +36,8 @@ def describe(scene: Scene, voice: Voice) -> list[str]:
     ]
     if where:
         lines += [voice.repeat(piece.name) for piece in scene.pieces if piece.seat in where]
+    if written := runs(scene):
+        lines.append(voice.say(Text("Written: {words}", words=", ".join(written))))
     lines += [voice.repeat(die.name) for die in scene.dice]
     lines += [voice.repeat(mark.name) for mark in scene.marks]
     return lines

@@ -12,6 +12,7 @@ from tete.terminal.choices import Choices
 from tete.terminal.describe import describe, describe_cell
 from tete.terminal.keyboard import Leave
 from tete.terminal.store import SUFFIX, Saved
+from tete.terminal.trying import try_out
 from tete.terminal.words import Word
 
 if TYPE_CHECKING:
@@ -122,6 +123,8 @@ class Person:
                 self._describe(rest)
             case "rules":
                 self._page(self._at.screen.markdown(self._rules()))
+            case "help" if rest and self._choices.writes:
+                self._try(rest)
             case "help":
                 self._page(self._help())
             case "undo":
@@ -148,6 +151,13 @@ class Person:
         else:
             self._refuse(self._voice.say(Text("There is no place “{place}” here.", place=place)))
 
+    def _try(self, text: str) -> None:
+        match = self._at.match
+        try:
+            self._refuse(try_out(match.game, match.view(self._seat), text, self._voice))
+        except TeteError as error:
+            self._refuse(self._voice.refusal(error))
+
     def _rules(self) -> str:
         try:
             return self._at.match.game.rules(self._voice.lang)
@@ -156,11 +166,21 @@ class Person:
 
     def _help(self) -> list[str]:
         say = self._voice.say
+        start = self._choices.start
         grid = Table.grid(padding=(0, 2))
         grid.add_row(
             say(Text("a move")),
             say(Text("as it is written in the list of moves: {move}", move=self._sample())),
         )
+        if self._choices.writes:
+            grid.add_row(
+                say(Text("a word")),
+                say(
+                    Text(
+                        "with where it begins: {start} WORD; ? before it only tries it", start=start
+                    )
+                ),
+            )
         grid.add_row(say(Text("a number")), say(Text("the move of that number in the list")))
         grid.add_row(say(Text("a place")), say(Text("every move that begins there")))
         for word in words.WORDS:

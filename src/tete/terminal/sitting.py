@@ -173,7 +173,11 @@ class Sitting:
         if scene.press:
             return self.voice.say(Text("Press Enter · ? for help"))
         if choices.writes:
-            return self.voice.repeat(choices.writes[0].name)
+            return self.voice.say(
+                Text(
+                    "Type {start} WORD · ? {start} WORD tries it · ? for help", start=choices.start
+                )
+            )
         if choices.few:
             return self.voice.say(Text("Type a number or a move · ? for help"))
         return self.voice.say(

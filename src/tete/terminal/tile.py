@@ -53,7 +53,9 @@ class Tile:
     def draw(self, chosen: bool, number: str) -> None:
         """Draw it; ``chosen`` is what a person has picked, ``number`` what he can type to go there."""
         self._ground(chosen)
-        if self._standing and self.box.height > 1 and self.box.width > 3:
+        if self._standing and self._standing[-1].shape == "letter":
+            self._letter(self._standing[-1])
+        elif self._standing and self.box.height > 1 and self.box.width > 3:
             self._button(self._standing[-1])
         elif self._standing:
             self._token(self._standing[-1])
@@ -164,6 +166,12 @@ class Tile:
         if self._find("pair"):
             return *self.glyphs.pair, "ink"
         return self.glyphs.left, self.glyphs.right, ""
+
+    def _letter(self, piece: Piece) -> None:
+        """A letter written on the cell, and nothing around it."""
+        column = self.box.column + (self.box.width - 1) // 2
+        letter = set_cell_size(piece.letter, 1)
+        self.canvas.put(self._text_row, column, letter, self.paint.style("ink", bold=True))
 
     def _button(self, piece: Piece) -> None:
         """A piece of at least four columns and two rows, rounded by half characters."""

@@ -1,0 +1,29 @@
+"""Trying a word before it is written: what it would make, in one line."""
+
+from typing import Any
+
+from tete.core import manners
+from tete.core.game import AnyGame
+from tete.core.manners import PreviewWord
+from tete.core.text import Text
+from tete.terminal.voice import Voice
+
+
+def try_out(game: AnyGame, view: Any, text: str, voice: Voice) -> str:
+    """What the move written so would make for who has this view. Raises InvalidMove."""
+    told = manners.preview(game, view, text)
+    if told is None:
+        return voice.say(Text("This game does not tell beforehand what a move would make."))
+    parts = [_word(word, voice) for word in told.words]
+    if told.sentence:
+        parts.append(voice.repeat(told.sentence))
+    return " · ".join(parts) or voice.say(Text("That would make no word."))
+
+
+def _word(word: PreviewWord, voice: Voice) -> str:
+    parts = [word.text]
+    if word.points is not None:
+        parts.append(voice.say(Text("{n} point|{n} points", n=word.points)))
+    if word.admitted is not None:
+        parts.append(voice.say(Text("admitted") if word.admitted else Text("not admitted")))
+    return ", ".join(parts)

@@ -1,0 +1,1 @@
+"""Parts of the browser client that need no browser, run by Node."""

@@ -1,0 +1,31 @@
+// Runs the client's writer without a browser: JSON in, JSON out. Node drops the types itself.
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+
+registerHooks({
+  resolve: (name, context, next) =>
+    next(name.startsWith(".") && !/\.\w+$/.test(name) ? `${name}.ts` : name, context),
+});
+const board = new URL("../../client/src/board/", import.meta.url);
+const { lettersOf, keyRows } = await import(new URL("letters.ts", board));
+const { Writer } = await import(new URL("writer.ts", board));
+
+const asked = JSON.parse(readFileSync(0, "utf8"));
+
+function write({ scenes, steps }) {
+  const writer = new Writer();
+  writer.load(scenes[0]);
+  const troubles = steps.map(([name, ...rest]) =>
+    name === "load" ? writer.load(scenes[rest[0]]) : writer[name](...rest),
+  );
+  const { cell, owed, run, trouble, slot } = writer;
+  const letters = Object.fromEntries(writer.letters);
+  return { cell, owed, trouble, letters, way: slot?.way ?? null, move: run?.move ?? null, answers: troubles.map((one) => one ?? null) };
+}
+
+const answers = asked.map((one) => {
+  if (one.fold) return lettersOf(...one.fold);
+  if (one.rows) return keyRows(...one.rows);
+  return write(one);
+});
+process.stdout.write(JSON.stringify(answers));
