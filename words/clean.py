@@ -11,10 +11,10 @@ _SMALL = re.compile(r"[a-zà-öø-ÿœæ]+")
 _GERMAN = re.compile(r"[A-ZÄÖÜ]?[a-zäöüßáéèêàâñç]+")
 _PLURAL = frozenset("ENPRTpqQJFMB")
 """The flags of the German file for endings that a name has not: plurals, the infinitive as a noun."""
-_ABSTRACT = (
-    "ung heit keit schaft tum nis sal ling mus tät ion ik ie enz anz ur sein tie ment age ade ose "
-    "itis ein at ät ium gut werk zeug stoff ei kraft wesen leben recht geld zeit lust not mut sucht"
-).split()
+_ABSTRACT = re.compile(
+    ".*(ung|heit|keit|schaft|tum|nis|sal|ling|mus|tät|ion|ik|ie|enz|anz|ur|sein|ment|age|ade|ose|itis|ein|at"
+    "|ät|ium|gut|werk|zeug|stoff|ei|kraft|wesen|leben|recht|geld|zeit|lust|not|mut|sucht)"
+)
 """Endings of German nouns that have no plural and are no names either."""
 
 
@@ -25,7 +25,7 @@ def french(folder: Path, exclusions: Path) -> Iterator[str]:
     """
     rules = hunspell.read_rules(folder / "index.aff")
     refused = tomllib.loads(exclusions.read_text(encoding="utf-8"))
-    found = set()
+    found: set[str] = set()
     for stem in hunspell.read_stems(folder / "index.dic", rules):
         if not rules.has(stem.flags, "KEEPCASE") and _SMALL.fullmatch(stem.word):
             found.update(hunspell.forms(stem, rules))
@@ -42,7 +42,7 @@ def german(folder: Path) -> Iterator[str]:
     stems = list(hunspell.read_stems(folder / "index.dic", rules))
     small = {stem.word for stem in stems if stem.word[0].islower()}
     refused = hunspell.forbidden(stems, rules)
-    found = set()
+    found: set[str] = set()
     for stem in stems:
         if _GERMAN.fullmatch(stem.word) and not _is_name(stem, small):
             found.update(hunspell.forms(stem, rules))
@@ -52,7 +52,7 @@ def german(folder: Path) -> Iterator[str]:
 def _is_name(stem: hunspell.Stem, small: Iterable[str]) -> bool:
     if stem.word[0].islower() or stem.word.lower() in small or stem.flags & _PLURAL:
         return False
-    return not stem.word.endswith(tuple(_ABSTRACT))
+    return not _ABSTRACT.fullmatch(stem.word)
 
 
 def english(folder: Path) -> Iterator[str]:

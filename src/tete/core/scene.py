@@ -21,12 +21,14 @@ class Cell(Data, frozen=True):
     """A place on the board, centred at ``x``, ``y`` (to the right and downward).
 
     ``shape`` is ``square`` or ``round``; ``role`` says what kind of place it is, ``holes`` how many
-    holes are printed on it, ``print`` what small text. ``seat`` colours a place that belongs to a seat.
+    holes are printed on it, ``dice`` how many little dice, ``print`` what small text. ``seat`` colours a
+    place that belongs to a seat.
 
     Roles: ``plain`` and ``alternate`` · ``crossing`` where tracks meet · ``home`` a crossing that belongs to
     a seat · ``waiting`` a place beside the tracks · ``dome`` where dice lie under glass · ``hollow`` a place in
     a frame that one can see through · ``shut`` one that is closed, nobody here may know how · ``tray`` where a
-    piece waits to be placed.
+    piece waits to be placed · ``black`` where nothing goes · ``cross`` the same with a cross on it · ``news``
+    white as newsprint · ``orange``, ``yellow`` and ``red`` printed so.
     """
 
     id: str
@@ -37,6 +39,7 @@ class Cell(Data, frozen=True):
     role: str = "plain"
     size: float = 1.0
     holes: int = 0
+    dice: int = 0
     print: str = ""
     seat: int | None = None
 
@@ -44,7 +47,8 @@ class Cell(Data, frozen=True):
 class Piece(Data, frozen=True):
     """A piece on a cell or, with no ``cell``, in the tray. The id stays with it as it moves.
 
-    ``shape`` is ``disc``, ``cone`` or ``cube``; ``seat`` gives colour and pattern, ``letter`` goes on it always,
+    ``shape`` is ``disc``, ``cone``, ``cube``, or ``letter``: something written, with the role ``fresh`` if that
+    was just now; ``seat`` gives colour and pattern, ``letter`` goes on it always,
     ``holes`` show through it. ``tone`` 1 tells a seat's second set from its first. A piece that belongs to
     nobody may have a ``colour`` of its own: red, green, blue or yellow. Several pieces on one cell are a stack,
     in the order of the scene from bottom to top. A piece with the role ``behind`` stands in no stack: it is
@@ -67,9 +71,10 @@ class Mark(Data, frozen=True):
     """Something pointed out on the board: ``kind`` says what, ``cells`` where, in order.
 
     ``last`` where the last move came from, what it passed, where it went · ``new`` a piece just placed ·
-    ``gone`` a cell just emptied · ``pair`` pieces that act together · ``reach`` how far a pair reaches, cell by
-    cell from its end · ``beam`` the same up to what it threatens · ``danger`` a piece that a pair threatens ·
-    ``group`` a piece in a forbidden group · ``zone`` an area that scores · ``hole`` an area that costs.
+    ``word`` what was last written, to be tapped for its name · ``gone`` a cell just emptied · ``pair`` pieces
+    that act together · ``reach`` how far a pair reaches, cell by cell from its end · ``beam`` the same up to
+    what it threatens · ``danger`` a piece that a pair threatens · ``group`` a piece in a forbidden group ·
+    ``zone`` an area that scores · ``hole`` an area that costs.
 
     ``print`` is a small text on it. What is ``asked`` is drawn only for a viewer who asks for it.
     """
@@ -83,7 +88,10 @@ class Mark(Data, frozen=True):
 
 
 class Die(Data, frozen=True):
-    """A die as it lies, on a cell or beside the board; ``role`` is ``number`` or ``dot`` (value 1 or 0)."""
+    """A die as it lies, on a cell or beside the board.
+
+    ``role`` is ``number``, ``dot`` (value 1 or 0), or ``bonus``: what one or more dice showed together.
+    """
 
     id: str
     name: str

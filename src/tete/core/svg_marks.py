@@ -6,7 +6,7 @@ from html import escape
 from tete.core.scene import Mark
 from tete.core.svg_pieces import seat_class
 
-UNDER = ("last", "gone", "reach", "beam", "pair")
+UNDER = ("last", "gone", "reach", "beam", "pair", "word")
 """Marks that lie on the board, below the pieces."""
 
 
@@ -30,6 +30,7 @@ def mark_shape(mark: Mark, spots: Mapping[str, Spot], say: Callable[[str], str])
         "last": _arrow,
         "gone": _cross,
         "new": _corners,
+        "word": _around,
         "zone": _area,
         "hole": _area,
     }
@@ -100,6 +101,15 @@ def _outline(spots: Spots, look: str) -> str:
         f"A26 26 0 0 0 {to_x - side_x:.1f} {to_y - side_y:.1f}"
         f"L{x - side_x:.1f} {y - side_y:.1f}"
         f'A26 26 0 0 0 {x + side_x:.1f} {y + side_y:.1f}Z"/>'
+    )
+
+
+def _around(spots: Spots, look: str) -> str:
+    """A frame around cells that lie in a row."""
+    xs, ys = [x for x, _, _ in spots], [y for _, y, _ in spots]
+    return (
+        f'<rect {look} x="{min(xs) - 28:g}" y="{min(ys) - 28:g}" width="{max(xs) - min(xs) + 56:g}" '
+        f'height="{max(ys) - min(ys) + 56:g}" rx="7"/>'
     )
 
 

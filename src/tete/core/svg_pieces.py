@@ -42,7 +42,7 @@ def seat_class(seat: int | None) -> str:
 def look_class(piece: Piece) -> str:
     """All the classes of a piece."""
     colour = f" tint-{piece.colour}" if piece.colour else ""
-    role = f" {piece.role}" if piece.role else ""
+    role = " fresh" if piece.role == "fresh" else ""
     return f"piece {piece.shape}{seat_class(piece.seat)}{colour}{role}"
 
 
@@ -66,6 +66,14 @@ def holes(count: int, x: float, y: float, apart: float, radius: float) -> str:
     return _dotted(_HOLES.get(count, ()), x, y, apart, radius, "hole")
 
 
+def little_dice(count: int, x: float, y: float) -> str:
+    """Dice printed in the corner of a cell: so many are rolled for it."""
+    return "".join(
+        f'<rect class="little" x="{x + 15 - 11 * at:g}" y="{y - 22:g}" width="8" height="8" rx="2"/>'
+        for at in range(count)
+    )
+
+
 def piece_shape(
     piece: Piece,
     x: float,
@@ -80,8 +88,9 @@ def piece_shape(
     x, y = (0, 0) if placed else (x, y)
     body = _SHAPES.get(piece.shape, _disc)(piece, x, y)
     badge = _count(height, x, y) if height > 1 else ""
+    role = " fresh" if piece.role == "fresh" else ""
     return (
-        f'<g class="{look_class(piece)}{look}"{placed}>'
+        f'<g class="{look_class(piece)}{role}{look}"{placed}>'
         f"<title>{escape(say(piece.name))}</title>{body}{badge}</g>"
     )
 
@@ -151,7 +160,11 @@ def _cube(piece: Piece, x: float, y: float) -> str:
     )
 
 
-_SHAPES = {"disc": _disc, "cone": _cone, "cube": _cube}
+def _letter(piece: Piece, x: float, y: float) -> str:
+    return f'<text class="written" x="{x - 2:g}" y="{y + 4:g}">{escape(piece.letter)}</text>'
+
+
+_SHAPES = {"disc": _disc, "cone": _cone, "cube": _cube, "letter": _letter}
 
 
 def _count(height: int, x: float, y: float) -> str:

@@ -171,7 +171,11 @@ def _check(rows: list[str]) -> None:
             raise _bad(
                 line,
                 min(len(row), width) + 1,
-                Text("the row has {n} square, the first has {width}|the row has {n} squares, the first has {width}", n=len(row), width=width),
+                Text(
+                    "the row has {n} square, the first has {width}|the row has {n} squares, the first has {width}",
+                    n=len(row),
+                    width=width,
+                ),
             )
     for size, line, column in ((height, height, 1), (width, 1, width)):
         if not (LEAST <= size <= MOST and size % 2):

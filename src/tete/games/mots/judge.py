@@ -68,3 +68,10 @@ def _any(s: State, turns: Admitted, slots: list[Slot], rng: random.Random) -> Mo
 
 def _is_wrong(s: State) -> bool:
     return s.turn is not None and not all(map(s.setup.list.admits, s.turn.texts))
+
+
+def best_turn(s: State) -> Write | None:
+    """A turn with the most points to expect, the first of them in order; None if there is none."""
+    turns = admitted(s)
+    found = turns.best(lambda slot: expected(s, slot))
+    return move_of(s.setup.grid, found[0], turns.word_in(found[0], 0)) if found else None

@@ -1,4 +1,4 @@
-"""Moves and their text: ``roll 4`` · ``7D DISQUE`` · ``J7 SOLO`` · ``bonus F6 9`` · ``pass`` · ``contest`` · ``accept``."""
+"""Moves and their text: ``roll 4``, ``7D DISQUE``, ``J7 SOLO``, ``bonus F6 9``, ``pass``, ``contest`` …"""
 
 import re
 from dataclasses import dataclass
@@ -109,7 +109,7 @@ def _column(letter: str) -> int:
 
 def _letters(word: str) -> str:
     folded = fold(word)
-    if not is_word(folded) and len(folded) != 1 or not folded.isascii() or not folded.isalpha():
+    if (not is_word(folded) and len(folded) != 1) or not folded.isascii() or not folded.isalpha():
         raise InvalidMove(
             "not-letters", Text("“{word}” is not letters only.", word=_short(word)), "M3"
         )

@@ -14,7 +14,9 @@ from dataclasses import dataclass
 
 LONGEST = 21
 """Words that are longer fit on no grid."""
-_FILTERS = ({"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0},)
+_FILTERS = (
+    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0},
+)
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,19 @@ from tete.games.mots.state import State, Step, Turn, points
 
 REASONS = ("target", "exhausted", "withdrawn", "stuck")
 _NUMBER = re.compile(r"[0-9]{1,6}")
-_NAMES = ("seats", "seat", "step", "number", "scores", "failed", "lost", "out", "final", "over", "last")
+_NAMES = (
+    "seats",
+    "seat",
+    "step",
+    "number",
+    "scores",
+    "failed",
+    "lost",
+    "out",
+    "final",
+    "over",
+    "last",
+)
 
 
 def write(s: State) -> str:
@@ -38,7 +50,10 @@ def write(s: State) -> str:
         f"seat={s.seat}",
         f"step={s.step.value}",
         f"number={s.number}",
-        *(f"{name}={','.join(map(str, getattr(s, name)))}" for name in ("scores", "failed", "lost")),
+        *(
+            f"{name}={','.join(map(str, getattr(s, name)))}"
+            for name in ("scores", "failed", "lost")
+        ),
         f"variant={setup.variant.value}",
         f"target={setup.target}",
         f"words={setup.words.value}",
@@ -135,7 +150,9 @@ def _step(setup: Setup, named: Mapping[str, str]) -> Step:
         return Step(named.get("step", first.value).lower())
     except ValueError:
         raise _bad(
-            Text("“{word}” is not a step: roll, write, bonus or answer.", word=_short(named["step"]))
+            Text(
+                "“{word}” is not a step: roll, write, bonus or answer.", word=_short(named["step"])
+            )
         ) from None
 
 
@@ -177,7 +194,9 @@ def _read_turn(setup: Setup, letters: str, word: str) -> Turn:
     made = Turn(seat, number, move, slot, before, rolled, answers, contester, texts)
     if len(slot.squares) != len(move.word) or (not texts and made.after != letters):
         raise wrong
-    if any(before[at] not in (EMPTY, sign) for at, sign in zip(slot.squares, move.word, strict=True)):
+    if any(
+        before[at] not in (EMPTY, sign) for at, sign in zip(slot.squares, move.word, strict=True)
+    ):
         raise wrong
     due = () if setup.variant is Variant.QUARTE else slot.bonus_squares(grid)
     for square, value in zip(due, rolled, strict=False):

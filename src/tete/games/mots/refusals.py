@@ -32,7 +32,9 @@ def _reason(s: State, move: Move) -> IllegalMove:
         )
     match move:
         case Word():
-            return IllegalMove("nothing-to-contest", Text("There is nothing to contest now."), "M10")
+            return IllegalMove(
+                "nothing-to-contest", Text("There is nothing to contest now."), "M10"
+            )
         case Write():
             return _of_writing(s, move)
         case Roll() | Bonus():

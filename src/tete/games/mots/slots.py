@@ -43,9 +43,7 @@ class Slot:
     def text(self, letters: str, new: str) -> str:
         """The main word, with these letters on the new squares."""
         fresh = iter(new)
-        return "".join(
-            next(fresh) if letters[at] == EMPTY else letters[at] for at in self.squares
-        )
+        return "".join(next(fresh) if letters[at] == EMPTY else letters[at] for at in self.squares)
 
 
 def run(grid: Grid, letters: str, square: int, direction: int) -> Squares:
@@ -67,7 +65,7 @@ def slot_at(grid: Grid, letters: str, direction: int, square: int, count: int) -
     first = at
     while first > 0 and letters[line[first - 1]] != EMPTY:
         first -= 1
-    new = []
+    new: list[int] = []
     while at < len(line) and (len(new) < count or letters[line[at]] != EMPTY):
         if letters[line[at]] == EMPTY:
             new.append(line[at])
@@ -102,7 +100,9 @@ def is_main(slot: Slot) -> bool:
 
     A single letter can make a word in both directions: it is written across, or down if only that is a word.
     """
-    return len(slot.squares) > 1 and not (slot.direction == DOWN and slot.crossing[0] and len(slot.new) == 1)
+    return len(slot.squares) > 1 and not (
+        slot.direction == DOWN and slot.crossing[0] and len(slot.new) == 1
+    )
 
 
 def fits(letters: str, slot: Slot, words: WordList) -> int:

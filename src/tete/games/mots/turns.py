@@ -4,8 +4,8 @@ An empty grid and a 6 have millions of them: nobody ever lists them all.
 """
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
 from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import overload
 
@@ -180,7 +180,7 @@ class Anything(_Turns):
 
     def count_in(self, slot: Slot) -> int:
         """Every row of letters."""
-        return len(ALPHABET) ** len(slot.new)
+        return int(len(ALPHABET) ** len(slot.new))
 
     def word_in(self, slot: Slot, n: int) -> str:
         """The n-th row of letters, in alphabetical order."""

@@ -46,9 +46,7 @@ class Block:
         """The set of the words with that letter at that place."""
         if place not in self._columns:
             column = self.letters[place :: self.length][::-1]
-            self._columns[place] = tuple(
-                int(column.translate(table) or b"0", 2) for table in _IS
-            )
+            self._columns[place] = tuple(int(column.translate(table) or b"0", 2) for table in _IS)
         return self._columns[place][ord(letter) - ord("A")]
 
     def members(self, some: int) -> Iterator[str]:
