@@ -47,7 +47,7 @@ def settle(text: str) -> str:
         if text not in installed():
             raise _missing(text)
         return text
-    words = re.split(r"[\s,;]+", text)
+    words = [word for word in re.split(r"[\s,;]+", text) if word]
     if len(words) < 2:
         raise BadOption(
             "no-list",
@@ -71,7 +71,7 @@ def settle(text: str) -> str:
                     ),
                     "M9",
                 )
-    return _carry([word for word in words if word])
+    return _carry(words)
 
 
 def _carry(words: list[str]) -> str:

@@ -15,7 +15,14 @@ from dataclasses import dataclass
 LONGEST = 21
 """Words that are longer fit on no grid."""
 _FILTERS = (
-    {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0},
+    {
+        "id": lzma.FILTER_LZMA2,
+        "preset": 6,
+        "dict_size": 1 << 20,  # what reading a piece costs in memory
+        "lc": 4,
+        "lp": 0,
+        "pb": 0,
+    },
 )
 
 
