@@ -42,7 +42,6 @@ def seat_class(seat: int | None) -> str:
 def look_class(piece: Piece) -> str:
     """All the classes of a piece."""
     colour = f" tint-{piece.colour}" if piece.colour else ""
-    role = " fresh" if piece.role == "fresh" else ""
     return f"piece {piece.shape}{seat_class(piece.seat)}{colour}{role}"
 
 
@@ -88,9 +87,8 @@ def piece_shape(
     x, y = (0, 0) if placed else (x, y)
     body = _SHAPES.get(piece.shape, _disc)(piece, x, y)
     badge = _count(height, x, y) if height > 1 else ""
-    role = " fresh" if piece.role == "fresh" else ""
     return (
-        f'<g class="{look_class(piece)}{role}{look}"{placed}>'
+        f'<g class="{look_class(piece)}{look}"{placed}>'
         f"<title>{escape(say(piece.name))}</title>{body}{badge}</g>"
     )
 

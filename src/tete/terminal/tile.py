@@ -15,6 +15,12 @@ _SQUARE = {
     "hollow": "hollow",
     "shut": "hollow-edge",
     "tray": "hollow-edge",
+    "black": "black",
+    "cross": "black",
+    "news": "news",
+    "orange": "orange",
+    "yellow": "yellow",
+    "red": "red",
 }
 """What square cells of some roles are painted with."""
 _COLOURS = ("red", "blue", "yellow", "green")
@@ -53,7 +59,9 @@ class Tile:
     def draw(self, chosen: bool, number: str) -> None:
         """Draw it; ``chosen`` is what a person has picked, ``number`` what he can type to go there."""
         self._ground(chosen)
-        if self._standing and self.box.height > 1 and self.box.width > 3:
+        if self._standing and self._standing[-1].shape == "letter":
+            self._letter(self._standing[-1])
+        elif self._standing and self.box.height > 1 and self.box.width > 3:
             self._button(self._standing[-1])
         elif self._standing:
             self._token(self._standing[-1])
@@ -108,7 +116,12 @@ class Tile:
         middle = box.column + box.width // 2
         hole = _digit(self.cell.holes)
         text = self.cell.print or (self.glyphs.empty if self.paint.bare and not hole else "")
-        if hole:
+        if self._is_black:
+            self._black()
+        elif self.cell.dice:
+            dots = set_cell_size(self.glyphs.dot * self.cell.dice, min(box.width, self.cell.dice))
+            put(self._text_row, middle - len(dots) // 2, dots, self.paint.style("little"))
+        elif hole:
             put(self._text_row, middle, hole, self.paint.style("hole"))
         elif text:
             shown = set_cell_size(text, min(box.width, len(text)))
@@ -146,6 +159,30 @@ class Tile:
                 row = self.box.row + (self.box.height - 1 if self.box.height > 1 else 0)
                 column = self.box.column + self.box.width - len(text)
                 self.canvas.put(row, column, text, self.paint.style("zone-ink", "zone", bold=True))
+
+    @property
+    def _is_black(self) -> bool:
+        return self.cell.role in ("black", "cross")
+
+    def _black(self) -> None:
+        """A square that takes nothing; without colours it is filled with characters."""
+        box = self.box
+        if self.paint.bare:
+            for row in range(box.row, box.row + box.height):
+                self.canvas.put(row, box.column, self.glyphs.solid * box.width)
+        if self.cell.role == "cross":
+            style = self.paint.style("rim-ink", bold=True)
+            self.canvas.put(self._text_row, box.column + box.width // 2, "+", style)
+
+    def _letter(self, piece: Piece) -> None:
+        """A letter that was written; on paper without colours a new one is told by brackets."""
+        fresh = piece.role == "fresh"
+        style = self.paint.style("fresh" if fresh else "news-ink", bold=True)
+        middle = self.box.column + self.box.width // 2
+        self.canvas.put(self._text_row, middle, set_cell_size(piece.letter, 1), style)
+        if fresh and self.paint.bare and self.box.width > 2:
+            self.canvas.put(self._text_row, middle - 1, "(")
+            self.canvas.put(self._text_row, middle + 1, ")")
 
     def _stroke(self, column: int) -> None:
         for kind in ("beam", "reach"):
