@@ -42,6 +42,7 @@ def seat_class(seat: int | None) -> str:
 def look_class(piece: Piece) -> str:
     """All the classes of a piece."""
     colour = f" tint-{piece.colour}" if piece.colour else ""
+    role = f" {piece.role}" if piece.role else ""
     return f"piece {piece.shape}{seat_class(piece.seat)}{colour}{role}"
 
 

@@ -18,9 +18,9 @@ _SQUARE = {
     "black": "black",
     "cross": "black",
     "news": "news",
-    "orange": "orange",
-    "yellow": "yellow",
-    "red": "red",
+    "orange": "print-orange",
+    "yellow": "print-yellow",
+    "red": "print-red",
 }
 """What square cells of some roles are painted with."""
 _COLOURS = ("red", "blue", "yellow", "green")
