@@ -8,7 +8,7 @@ PYTHON  ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 
              $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
 PLUGIN  := tests/plugin
-CLIENT  := $(shell find client/src client/*.* hatch_build.py src/tete/core/theme.* -type f 2>/dev/null)
+BUILT   := $(shell find client/src client/*.* words/*.* hatch_build.py src/tete/core/theme.* -type f 2>/dev/null)
 
 .PHONY: play test check bench format golden pictures clean help
 .DEFAULT_GOAL := help
@@ -22,8 +22,8 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "$(PYTHON) could not make a virtual environment (on Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
 	@$(PIP) install --quiet --upgrade pip
 
-$(VENV)/.play: pyproject.toml $(CLIENT) | $(BIN)/python
-	@echo "==> Installing Tête-à-tête and building its page"
+$(VENV)/.play: pyproject.toml $(BUILT) | $(BIN)/python
+	@echo "==> Installing Tête-à-tête and building its page and word lists"
 	@$(PIP) install --editable .
 	@touch $@
 
@@ -67,4 +67,4 @@ pictures: $(VENV)/.chromium
 	@cd tests && TETE_CHROMIUM="$$(cat ../$(VENV)/.chromium)" ../$(BIN)/python -m browser.pictures $(PICTURES)
 
 clean:
-	rm -rf $(VENV) client/node_modules client/build src/tete/server/static build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) client/node_modules client/build src/tete/server/static words/node_modules words/build src/tete/games/mots/lists build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,38 +1,40 @@
-"""Hatchling's hook: the browser client is built when its sources changed, and only then needs Node."""
+"""Hatchling's hook: page and word lists are built when their sources changed, and only then need Node."""
 
 import importlib.util
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-
-def _client(root: str) -> ModuleType | None:
-    path = Path(root) / "client" / "build.py"
-    if not path.is_file():
-        return None
-    spec = importlib.util.spec_from_file_location("tete_client_build", path)
-    if spec is None or spec.loader is None:
-        return None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+BUILDERS = ("client", "words")
+"""Folders with a build.py: what it makes is packed although git ignores it."""
+ARTIFACTS = ("/src/tete/server/static/", "/src/tete/games/mots/lists/")
 
 
-class ClientHook(BuildHookInterface[Any]):
-    """Puts the built client into sdist, wheel and editable install alike."""
+def _builders(root: str) -> Iterator[ModuleType]:
+    for folder in BUILDERS:
+        path = Path(root) / folder / "build.py"
+        spec = importlib.util.spec_from_file_location(f"tete_{folder}_build", path)
+        if path.is_file() and spec and spec.loader:
+            module = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(module)
+            yield module
+
+
+class BuildHook(BuildHookInterface[Any]):
+    """Puts the built page and the word lists into sdist, wheel and editable install alike."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
         """Node from PyPI, only if there is something to build."""
-        client = _client(self.root)
-        return [client.NODE] if client and client.is_stale() else []
+        return sorted({builder.NODE for builder in _builders(self.root) if builder.is_stale()})
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build what is stale; what is built is packed although git ignores it."""
-        client = _client(self.root)
-        if client and client.is_stale():
-            client.build()
-        build_data["artifacts"].append("/src/tete/server/static/")
+        """Build what is stale."""
+        for builder in _builders(self.root):
+            if builder.is_stale():
+                builder.build()
+        build_data["artifacts"].extend(ARTIFACTS)

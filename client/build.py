@@ -81,12 +81,17 @@ def install(tools: bool = False) -> None:
     has = mark.read_text(encoding="ascii") if mark.is_file() else ""
     if has == wanted or (has == lock and not tools):
         return
+    npm_ci(CLIENT, *(() if tools else ("--omit=dev",)))
+    mark.write_text(wanted if tools else lock, encoding="ascii")
+
+
+def npm_ci(folder: Path, *more: str) -> None:
+    """Install what a folder's lock file says, and run none of its scripts."""
     npm = _wheel() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     if not npm.is_file():
         npm = _wheel() / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    omit = () if tools else ("--omit=dev",)
-    _node(str(npm), "ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", *omit)
-    mark.write_text(wanted if tools else lock, encoding="ascii")
+    quiet = "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"
+    _node(str(npm), "ci", *quiet, *more, folder=folder)
 
 
 def check_types() -> None:
@@ -109,10 +114,10 @@ def _wheel() -> Path:
     return Path(found.origin).parent
 
 
-def _node(*arguments: str) -> None:
+def _node(*arguments: str, folder: Path = CLIENT) -> None:
     windows = _wheel() / "node.exe"
     node = windows if windows.is_file() else _wheel() / "bin" / "node"
-    subprocess.run([str(node), *arguments], cwd=CLIENT, check=True)  # noqa: S603
+    subprocess.run([str(node), *arguments], cwd=folder, check=True)  # noqa: S603
 
 
 if __name__ == "__main__":

@@ -36,6 +36,29 @@ GAMES: dict[str, dict[str, Any]] = {
         "seed": 11,
     },
     "duo": {"slug": "duo", "seed": 3},
+    "mots-2": {"slug": "mots", "seats": 2, "options": {"target": 120}, "seed": 2},
+    "mots-3-challenge": {
+        "slug": "mots",
+        "seats": 3,
+        "options": {"words": "challenge", "target": 60, "grid": "petit", "dictionary": "en"},
+        "seed": 4,
+    },
+    "mots-3-marathon": {
+        "slug": "mots",
+        "seats": 3,
+        "options": {
+            "variant": "marathon",
+            "grid": "petit",
+            "dictionary": "as au et la le les sa se sel",
+        },
+        "seed": 6,
+    },
+    "mots-solo-quarte": {
+        "slug": "mots",
+        "seats": 1,
+        "options": {"variant": "quarte", "target": 60, "grid": "petit"},
+        "seed": 8,
+    },
     "nim-misere": {"slug": "nim", "seats": 3, "options": {"misere": True}, "seed": 1},
 }
 

@@ -25,6 +25,9 @@ class Random:
 
     def think(self, view: Any) -> str:
         """A legal move."""
+        own = getattr(self._game.judge, "any", None)
+        if own is not None:
+            return self._game.write(own(view, self._rng))
         state = self._game.resample(view, self._rng)
         return self._game.write(self._rng.choice(self._game.moves(state)))
 
@@ -43,6 +46,9 @@ class Greedy:
 
     def think(self, view: Any) -> str:
         """The best-looking move."""
+        own = getattr(self._judge, "best", None)
+        if own is not None:
+            return self._game.write(own(view, self._rng))
         state = self._game.resample(view, self._rng)
         rated = [(self._judge.rate(view, move), move) for move in self._game.moves(state)]
         best = max(rate for rate, _ in rated)

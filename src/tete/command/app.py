@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tete.command import check, draw, games, play, replay, rules, serve, verify
+from tete.command import check, draw, games, play, replay, rules, serve, verify, words
 
 app = typer.Typer(
     name="tete",
@@ -44,6 +44,7 @@ app.command("room")(serve.open_room)
 app.command("play")(play.play)
 app.command("games")(games.games)
 app.command("rules")(rules.rules)
+app.command("words")(words.words)
 app.command("draw")(draw.draw)
 app.command("replay")(replay.replay)
 app.command("verify")(verify.verify)

@@ -7,6 +7,9 @@ from typing import Any
 from tete.core.game import CHANCE, AnyGame
 from tete.core.scene import Scene
 
+MOST_LISTED, FEW_LISTED = 250, 8
+"""Up to so many moves are all listed; of more, the first few."""
+
 
 def playthrough(
     game: AnyGame,
@@ -60,8 +63,10 @@ def _facts(game: AnyGame, state: Any) -> Iterator[str]:
     if outcome:
         yield f"outcome {outcome.scores} winners {outcome.winners} {outcome.reason}"
         return
-    moves = [game.write(move) for move in game.moves(state)]
-    yield f"turn {game.turn(state)}, {len(moves)} moves: {', '.join(moves)}"
+    moves = game.moves(state)
+    some = list(map(game.write, moves if len(moves) <= MOST_LISTED else moves[:FEW_LISTED]))
+    some += ["…"] if len(some) < len(moves) else []
+    yield f"turn {game.turn(state)}, {len(moves)} moves: {', '.join(some)}"
 
 
 def _elements(scene: Scene) -> Iterator[str]:

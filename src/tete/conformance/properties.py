@@ -1,6 +1,6 @@
 """The properties, in the order in which they are looked at."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tete.conformance.choices import choices_are_moves, everything_is_named
 from tete.conformance.moment import Moment, Property
@@ -16,6 +16,7 @@ from tete.core.manners import idle
 from tete.core.options import write_value
 from tete.core.record import Record, read, state_at, written
 
+MOST_COMPARED = 400
 NONSENSE = "\u2620 no such value"
 
 
@@ -222,10 +223,18 @@ def views_keep_secrets(m: Moment) -> Iterator[str]:
             yield f"viewer {viewer}: a state resampled from the view gives another view"
         elif game.draw(game.view(other, viewer)).json() != drawn:
             yield f"viewer {viewer}: a state with an equal view is drawn differently"
-        elif game.turn(other) == viewer and [*game.moves(other)] != [*game.moves(s)]:
+        elif game.turn(other) == viewer and not _alike(game.moves(other), game.moves(s)):
             yield f"seat {viewer}: what may be played depends on what it cannot see"
         elif game.view(other, None) != game.view(s, None):
             yield f"seat {viewer} would learn something by watching"
+
+
+def _alike(some: Sequence[object], others: Sequence[object]) -> bool:
+    """Whether two rows of moves are the same; of a great many, their number and some of them."""
+    if len(some) != len(others):
+        return False
+    step = len(some) // MOST_COMPARED + 1
+    return all(some[at] == others[at] for at in range(0, len(some), step))
 
 
 PROPERTIES = (

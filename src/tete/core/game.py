@@ -79,7 +79,11 @@ class OpenView(msgspec.Struct, Generic[S_co], frozen=True):
 
 
 class Judge(Protocol[V_contra, M_contra]):
-    """What a simple bot needs of a game."""
+    """What a simple bot needs of a game.
+
+    A game with more moves than can be listed may add ``best(view, rng)``, a move that none is rated above, and
+    ``any(view, rng)``, one of those that make sense, all alike.
+    """
 
     def rate(self, view: V_contra, move: M_contra) -> float:
         """How good a legal move looks to the seat whose view this is; higher is better."""

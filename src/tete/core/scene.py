@@ -24,12 +24,14 @@ class Cell(Data, frozen=True):
     """A place on the board, centred at ``x``, ``y`` (to the right and downward).
 
     ``shape`` is ``square`` or ``round``; ``role`` says what kind of place it is, ``holes`` how many
-    holes are printed on it, ``print`` what small text. ``seat`` colours a place that belongs to a seat.
+    holes are printed on it, ``dice`` how many little dice, ``print`` what small text. ``seat`` colours a
+    place that belongs to a seat.
 
     Roles: ``plain`` and ``alternate`` · ``crossing`` where tracks meet · ``home`` a crossing that belongs to
     a seat · ``waiting`` a place beside the tracks · ``dome`` where dice lie under glass · ``hollow`` a place in
     a frame that one can see through · ``shut`` one that is closed, nobody here may know how · ``tray`` where a
-    piece waits to be placed.
+    piece waits to be placed · ``black`` where nothing goes · ``cross`` the same with a cross on it · ``news``
+    white as newsprint · ``orange``, ``yellow`` and ``red`` printed so.
     """
 
     id: str
@@ -40,6 +42,7 @@ class Cell(Data, frozen=True):
     role: str = "plain"
     size: float = 1.0
     holes: int = 0
+    dice: int = 0
     print: str = ""
     seat: int | None = None
 
@@ -88,7 +91,10 @@ class Mark(Data, frozen=True):
 
 
 class Die(Data, frozen=True):
-    """A die as it lies, on a cell or beside the board; ``role`` is ``number`` or ``dot`` (value 1 or 0)."""
+    """A die as it lies, on a cell or beside the board.
+
+    ``role`` is ``number``, ``dot`` (value 1 or 0), or ``bonus``: what one or more dice showed together.
+    """
 
     id: str
     name: str

@@ -14,6 +14,7 @@ from tete.core.svg_pieces import (
     die_shape,
     holes,
     level,
+    little_dice,
     piece_shape,
     seat_class,
 )
@@ -143,6 +144,7 @@ def _cell(cell: Cell, say: Say) -> str:
             f'width="{side:g}" height="{side:g}" rx="{side / 9:.3g}"/>'
         )
     shape += _printed(cell, x, y, side / 2) + holes(cell.holes, x, y, 9, 4.6)
+    shape += little_dice(cell.dice, x, y)
     if cell.print and cell.role not in SIGNED:
         small = escape(say(cell.print))
         shape += f'<text class="print" x="{x + 17:g}" y="{y - 17:g}">{small}</text>'
@@ -154,6 +156,8 @@ def _printed(cell: Cell, x: float, y: float, radius: float) -> str:
     if cell.role in SIGNED:
         look = f'class="sign {cell.role}{seat_class(cell.seat)}"'
         return f'<path {look} d="M{x - 8:g} {y - 8:g}l16 16m0 -16l-16 16"/>'
+    if cell.role == "cross":
+        return f'<path class="cross" d="M{x - 13:g} {y - 13:g}l26 26m0 -26l-26 26"/>'
     if cell.role == "dome":
         r = radius * 0.75
         return (

@@ -6,7 +6,7 @@ from html import escape
 from tete.core.scene import Mark
 from tete.core.svg_pieces import seat_class
 
-UNDER = ("last", "gone", "reach", "beam", "pair")
+UNDER = ("last", "gone", "reach", "beam", "pair", "word")
 """Marks that lie on the board, below the pieces."""
 
 

@@ -15,6 +15,12 @@ _SQUARE = {
     "hollow": "hollow",
     "shut": "hollow-edge",
     "tray": "hollow-edge",
+    "black": "black",
+    "cross": "black",
+    "news": "news",
+    "orange": "print-orange",
+    "yellow": "print-yellow",
+    "red": "print-red",
 }
 """What square cells of some roles are painted with."""
 _COLOURS = ("red", "blue", "yellow", "green")
@@ -110,7 +116,12 @@ class Tile:
         middle = box.column + box.width // 2
         hole = _digit(self.cell.holes)
         text = self.cell.print or (self.glyphs.empty if self.paint.bare and not hole else "")
-        if hole:
+        if self._is_black:
+            self._black()
+        elif self.cell.dice:
+            dots = set_cell_size(self.glyphs.dot * self.cell.dice, min(box.width, self.cell.dice))
+            put(self._text_row, middle - len(dots) // 2, dots, self.paint.style("little"))
+        elif hole:
             put(self._text_row, middle, hole, self.paint.style("hole"))
         elif text:
             shown = set_cell_size(text, min(box.width, len(text)))
@@ -149,6 +160,30 @@ class Tile:
                 column = self.box.column + self.box.width - len(text)
                 self.canvas.put(row, column, text, self.paint.style("zone-ink", "zone", bold=True))
 
+    @property
+    def _is_black(self) -> bool:
+        return self.cell.role in ("black", "cross")
+
+    def _black(self) -> None:
+        """A square that takes nothing; without colours it is filled with characters."""
+        box = self.box
+        if self.paint.bare:
+            for row in range(box.row, box.row + box.height):
+                self.canvas.put(row, box.column, self.glyphs.solid * box.width)
+        if self.cell.role == "cross":
+            style = self.paint.style("rim-ink", bold=True)
+            self.canvas.put(self._text_row, box.column + box.width // 2, "+", style)
+
+    def _letter(self, piece: Piece) -> None:
+        """A letter that was written; on paper without colours a new one is told by brackets."""
+        fresh = piece.role == "fresh"
+        style = self.paint.style("fresh" if fresh else "news-ink", bold=True)
+        middle = self.box.column + self.box.width // 2
+        self.canvas.put(self._text_row, middle, set_cell_size(piece.letter, 1), style)
+        if fresh and self.paint.bare and self.box.width > 2:
+            self.canvas.put(self._text_row, middle - 1, "(")
+            self.canvas.put(self._text_row, middle + 1, ")")
+
     def _stroke(self, column: int) -> None:
         for kind in ("beam", "reach"):
             if found := self._find(kind):
@@ -166,12 +201,6 @@ class Tile:
         if self._find("pair"):
             return *self.glyphs.pair, "ink"
         return self.glyphs.left, self.glyphs.right, ""
-
-    def _letter(self, piece: Piece) -> None:
-        """A letter written on the cell, and nothing around it."""
-        column = self.box.column + (self.box.width - 1) // 2
-        letter = set_cell_size(piece.letter, 1)
-        self.canvas.put(self._text_row, column, letter, self.paint.style("ink", bold=True))
 
     def _button(self, piece: Piece) -> None:
         """A piece of at least four columns and two rows, rounded by half characters."""

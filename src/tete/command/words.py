@@ -1,0 +1,61 @@
+"""``tete words``: is a word admitted, and how is it spelled?"""
+
+from typing import Annotated, Any
+
+import typer
+
+import tete
+from tete.command.inputs import Json, Lang, print_json, voice_for
+from tete.core.errors import BadOption
+from tete.core.game import AnyGame
+from tete.core.text import Text
+
+
+def words(
+    asked: Annotated[
+        list[str], typer.Argument(metavar="WORD...", help="Words, with or without accents.")
+    ],
+    listed: Annotated[
+        str | None, typer.Option("--list", metavar="LIST", help="Which word list: fr, en or de.")
+    ] = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Say whether words are admitted and how they are spelled. Exit status 1 if one is not."""
+    game, lexicon = _find()
+    voice = voice_for(lang, game)
+    name = lexicon.default if listed is None else listed
+    identity = lexicon.identity(name)
+    entries = [lexicon.look_up(name, word) for word in asked]
+    if as_json:
+        found = [
+            {"word": entry.word, "admitted": entry.is_admitted, "spelled": list(entry.spelled)}
+            for entry in entries
+        ]
+        print_json({"list": identity, "words": found})
+    else:
+        for entry in entries:
+            typer.echo(voice.say(_sentence(entry, identity)))
+    if not all(entry.is_admitted for entry in entries):
+        raise typer.Exit(1)
+
+
+def _find() -> tuple[AnyGame, Any]:
+    """The first game on the shelf that has word lists."""
+    for game in tete.games().values():
+        lexicon = getattr(game, "lexicon", None)
+        if lexicon is not None:
+            return game, lexicon
+    raise BadOption("no-words", Text("No game on the shelf has word lists."))
+
+
+def _sentence(entry: Any, identity: str) -> Text:
+    if entry.is_admitted:
+        spelled = ", ".join(entry.spelled)
+        return Text(
+            "{word} is admitted: {spelled} ({list})",
+            word=entry.word,
+            spelled=spelled,
+            list=identity,
+        )
+    return Text("{word} is not admitted ({list})", word=entry.word, list=identity)

@@ -1,0 +1,215 @@
+"""The grid: squares with values, black squares, bonus squares, the black cross in the centre (M1, M2)."""
+
+from collections.abc import Iterator
+from functools import cache, cached_property
+from importlib import resources
+
+import msgspec
+
+from tete.core.errors import BadOption
+from tete.core.text import Text
+
+BLACK, CROSS = "#", "+"
+BONUS = {"o": 1, "y": 2, "r": 3}
+"""Orange, yellow, red, and how many dice are rolled for each (M8)."""
+VALUES = "123456789"
+COLUMNS = "ABCDEFGHIJKLMNOPQRSTU"
+LEAST, MOST = 5, len(COLUMNS)
+DEFAULT = "grand"
+ACROSS, DOWN = 0, 1
+_PART = "/"
+
+
+class Grid(msgspec.Struct, frozen=True, dict=True):
+    """Rows of signs, from the top: a digit is a value, # black, + the cross, o y r a bonus square."""
+
+    rows: tuple[str, ...]
+
+    @property
+    def width(self) -> int:
+        """How many columns."""
+        return len(self.rows[0])
+
+    @property
+    def height(self) -> int:
+        """How many rows."""
+        return len(self.rows)
+
+    @cached_property
+    def signs(self) -> str:
+        """The sign of every square, by its number: reading order from 0."""
+        return "".join(self.rows)
+
+    @cached_property
+    def values(self) -> tuple[int, ...]:
+        """What is printed on each square; 0 where nothing is (M1)."""
+        return tuple(int(sign) if sign in VALUES else 0 for sign in self.signs)
+
+    @cached_property
+    def open(self) -> tuple[int, ...]:
+        """The squares that can have a letter."""
+        return tuple(at for at, sign in enumerate(self.signs) if sign not in (BLACK, CROSS))
+
+    @cached_property
+    def beside_cross(self) -> frozenset[int]:
+        """The squares that touch the cross with a side (M4)."""
+        return frozenset(self._neighbours(self.signs.index(CROSS)))
+
+    def dice(self, square: int) -> int:
+        """How many dice a square is worth; 0 for one that is no bonus square (M8)."""
+        return BONUS.get(self.signs[square], 0)
+
+    def name(self, square: int) -> str:
+        """Column and row, as in D7."""
+        return f"{COLUMNS[square % self.width]}{square // self.width + 1}"
+
+    @cached_property
+    def lines(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+        """Across and down: every stretch of open squares between black ones, edges and the cross."""
+        across = [range(row * self.width, (row + 1) * self.width) for row in range(self.height)]
+        down = [range(column, len(self.signs), self.width) for column in range(self.width)]
+        return tuple(self._stretches(across)), tuple(self._stretches(down))
+
+    @cached_property
+    def places(self) -> tuple[dict[int, tuple[tuple[int, ...], int]], ...]:
+        """For each direction: the line that a square is on, and which of its squares it is."""
+        return tuple(
+            {square: (line, at) for line in lines for at, square in enumerate(line)}
+            for lines in self.lines
+        )
+
+    @property
+    def text(self) -> str:
+        """The name it ships under, else its rows on one line."""
+        return _names().get(self, _PART.join(self.rows))
+
+    def _stretches(self, lines: list[range]) -> Iterator[tuple[int, ...]]:
+        for line in lines:
+            stretch: list[int] = []
+            for square in line:
+                if self.signs[square] in (BLACK, CROSS):
+                    if stretch:
+                        yield tuple(stretch)
+                    stretch = []
+                else:
+                    stretch.append(square)
+            if stretch:
+                yield tuple(stretch)
+
+    def _neighbours(self, square: int) -> Iterator[int]:
+        column, row = square % self.width, square // self.width
+        for at, there in (
+            (square - self.width, row > 0),
+            (square - 1, column > 0),
+            (square + 1, column < self.width - 1),
+            (square + self.width, row < self.height - 1),
+        ):
+            if there and self.signs[at] not in (BLACK, CROSS):
+                yield at
+
+    def reached(self) -> frozenset[int]:
+        """The squares that can be reached from the centre by sides (M2)."""
+        seen: set[int] = set()
+        waiting = list(self.beside_cross)
+        while waiting:
+            square = waiting.pop()
+            if square not in seen:
+                seen.add(square)
+                waiting += self._neighbours(square)
+        return frozenset(seen)
+
+
+@cache
+def named_grids() -> dict[str, Grid]:
+    """The grids that ship, by name, the default first. A name means the same grid for ever."""
+    folder = resources.files(__package__) / "grids"
+    found = {
+        page.name.removesuffix(".txt"): Grid(tuple(page.read_text("ascii").split()))
+        for page in folder.iterdir()
+        if page.name.endswith(".txt")
+    }
+    return {name: found[name] for name in sorted(found, key=lambda name: (name != DEFAULT, name))}
+
+
+@cache
+def _names() -> dict[Grid, str]:
+    return {grid: name for name, grid in named_grids().items()}
+
+
+@cache
+def find_grid(text: str) -> Grid:
+    """The grid of that name, or the one that these rows describe. Raises BadOption.
+
+    Rows are lines, or parted by a slash; blanks at their ends do not count. What is wrong is said with line
+    and column, counted from 1 (M2).
+    """
+    text = text.strip()
+    if text.lower() in named_grids():
+        return named_grids()[text.lower()]
+    rows = [row.strip().lower() for row in text.replace(_PART, "\n").splitlines()]
+    if len(rows) < 2:
+        raise BadOption(
+            "no-grid",
+            Text(
+                "There is no grid “{name}”; there are {names}, or give a file with one.",
+                name=text if len(text) <= 30 else text[:29] + "…",
+                names=", ".join(named_grids()),
+            ),
+            "M2",
+        )
+    _check(rows)
+    return Grid(tuple(rows))
+
+
+def _check(rows: list[str]) -> None:
+    width, height = len(rows[0]), len(rows)
+    for line, row in enumerate(rows, 1):
+        for column, sign in enumerate(row, 1):
+            if sign not in (*VALUES, *BONUS, BLACK, CROSS):
+                raise _bad(line, column, Text("“{sign}” is no sign of a grid", sign=sign))
+        if len(row) != width:
+            raise _bad(
+                line,
+                min(len(row), width) + 1,
+                Text(
+                    "the row has {n} square, the first has {width}|the row has {n} squares, the first has {width}",
+                    n=len(row),
+                    width=width,
+                ),
+            )
+    for size, line, column in ((height, height, 1), (width, 1, width)):
+        if not (LEAST <= size <= MOST and size % 2):
+            raise _bad(
+                line,
+                column,
+                Text(
+                    "a side has {least} to {most} squares, an odd number, and not {size}",
+                    least=LEAST,
+                    most=MOST,
+                    size=size,
+                ),
+            )
+    centre = height // 2, width // 2
+    for line, row in enumerate(rows):
+        for column, sign in enumerate(row):
+            if (sign == CROSS) != ((line, column) == centre):
+                raise _bad(
+                    line + 1, column + 1, Text("the cross + stands in the centre and nowhere else")
+                )
+    grid = Grid(tuple(rows))
+    reached = grid.reached()
+    for square in grid.open:
+        if square not in reached:
+            raise _bad(
+                square // width + 1,
+                square % width + 1,
+                Text("this square cannot be reached from the centre"),
+            )
+
+
+def _bad(line: int, column: int, why: Text) -> BadOption:
+    return BadOption(
+        "bad-grid",
+        Text("Line {line}, column {column}: {why}.", line=line, column=column, why=why),
+        "M2",
+    )

@@ -1,0 +1,49 @@
+"""Looking words up, for people who want to know before they play: ``tete words``."""
+
+from dataclasses import dataclass
+
+from tete.core.errors import BadOption
+from tete.core.text import Text
+from tete.games.mots import lists
+from tete.games.mots.letters import fold, is_word
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A word that was asked for: as it goes on the grid, and how it is spelled if it is admitted."""
+
+    word: str
+    spelled: tuple[str, ...]
+
+    @property
+    def is_admitted(self) -> bool:
+        """Whether it can be written."""
+        return bool(self.spelled)
+
+
+class Lexicon:
+    """The word lists of this game, as a command line asks for them."""
+
+    default = lists.DEFAULT
+
+    def names(self) -> tuple[str, ...]:
+        """The lists that are installed, by name."""
+        return tuple(lists.installed_names())
+
+    def identity(self, name: str) -> str:
+        """What a record says of a list: name, version, hash. Raises BadOption."""
+        return lists.find(lists.settle(name)).identity
+
+    def look_up(self, name: str, word: str) -> Entry:
+        """What a list says of a word, however it is written. Raises BadOption."""
+        folded = fold(word.strip())
+        if not is_word(folded):
+            raise BadOption(
+                "not-a-word",
+                Text("“{word}” is not a word of two or more letters.", word=word.strip()[:40]),
+                "M9",
+            )
+        return Entry(folded, lists.find(lists.settle(name)).spellings(folded))
+
+
+LEXICON = Lexicon()

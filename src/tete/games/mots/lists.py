@@ -1,0 +1,167 @@
+"""The word lists that are installed, and those that a table brings along (M9).
+
+Installed are the lists built with this package and those in the folder that ``TETE_WORD_LISTS`` names: there a
+host keeps lists of earlier versions, so that their games go on, or his own as plain text. What a record names
+is the list's identity; a list that is not there is refused, never replaced by another.
+"""
+
+import os
+import re
+from functools import cache, lru_cache
+from importlib import resources
+from pathlib import Path
+
+from tete.core.errors import BadOption
+from tete.core.text import Text
+from tete.games.mots.letters import fold, is_word
+from tete.games.mots.packed import LONGEST
+from tete.games.mots.wordlist import WordList
+
+DEFAULT = "fr"
+SHIPPED = ("fr", "en", "de")
+OWN = "own"
+MOST_SIGNS = 60_000
+"""How long a list that a table brings along may be, all in all."""
+FOLDER = "TETE_WORD_LISTS"
+
+_OWN = re.compile(rf"{OWN}-([0-9a-f]{{12}}):(\S+)")
+_IDENTITY = re.compile(r"[a-z][a-z0-9]*(?:-[0-9.]+)?-[0-9a-f]{12}")
+
+
+def settle(text: str) -> str:
+    """The canonical value of the option: an identity, or an own list with its words. Raises BadOption.
+
+    What is given is a list's name, its identity, or words parted by blanks, commas or line ends.
+    """
+    text = text.strip()
+    if text.lower() in installed_names():
+        return installed_names()[text.lower()]
+    if found := _OWN.fullmatch(text):
+        settled = _carry(found[2].split(","))
+        if not settled.startswith(f"{OWN}-{found[1]}:"):
+            raise BadOption(
+                "bad-list", Text("These are not the words of the list {name}.", name=text[:16])
+            )
+        return settled
+    if _IDENTITY.fullmatch(text):
+        if text not in installed():
+            raise _missing(text)
+        return text
+    words = [word for word in re.split(r"[\s,;]+", text) if word]
+    if len(words) < 2:
+        raise BadOption(
+            "no-list",
+            Text(
+                "There is no word list “{name}”; there are {names}, or give a file of words.",
+                name=text if len(text) <= 30 else text[:29] + "…",
+                names=", ".join(installed_names()),
+            ),
+            "M9",
+        )
+    for number, line in enumerate(text.splitlines(), 1):
+        for word in re.split(r"[\s,;]+", line.strip()):
+            if word and not (is_word(fold(word)) and len(fold(word)) <= LONGEST):
+                raise BadOption(
+                    "bad-word",
+                    Text(
+                        "Line {line}: “{word}” is not a word of 2 to {most} letters.",
+                        line=number,
+                        word=word if len(word) <= 30 else word[:29] + "…",
+                        most=LONGEST,
+                    ),
+                    "M9",
+                )
+    return _carry(words)
+
+
+def _carry(words: list[str]) -> str:
+    spelled = sorted({word.lower() for word in words if is_word(fold(word))})
+    body = ",".join(spelled)
+    if len(body) > MOST_SIGNS:
+        raise BadOption(
+            "long-list",
+            Text(
+                "A table can bring along a list of {most} characters; for a longer one the host names "
+                "a folder in {folder}.",
+                most=MOST_SIGNS,
+                folder=FOLDER,
+            ),
+        )
+    return f"{_own(body).identity}:{body}"
+
+
+@lru_cache(maxsize=64)
+def _own(body: str) -> WordList:
+    return _listed(OWN, body.split(","))
+
+
+def _listed(name: str, words: list[str]) -> WordList:
+    found: dict[str, tuple[str, ...]] = {}
+    for word in words:
+        found[fold(word)] = (*found.get(fold(word), ()), word)
+    return WordList.of(name, found)
+
+
+def find(settled: str) -> WordList:
+    """The list of a settled option. Raises BadOption if it is not installed."""
+    identity, own, body = settled.partition(":")
+    if own:
+        return _own(body)
+    if identity not in installed():
+        raise _missing(identity)
+    return _read(installed()[identity])
+
+
+def _missing(identity: str) -> BadOption:
+    return BadOption(
+        "no-list",
+        Text(
+            "The word list “{name}” is not installed here; there are {names}. A folder that {folder} "
+            "names can hold further ones.",
+            name=identity,
+            names=", ".join(installed()),
+            folder=FOLDER,
+        ),
+        "M9",
+    )
+
+
+@cache
+def installed() -> dict[str, Path]:
+    """Identity to file, the lists of this package first."""
+    found: dict[str, Path] = {}
+    for path in _files():
+        try:
+            identity = _read(path).identity
+        except (OSError, ValueError):
+            continue  # not a list: nobody asked for this file
+        found.setdefault(identity, path)
+    return found
+
+
+@cache
+def installed_names() -> dict[str, str]:
+    """Name to identity; a name means the first list that has it."""
+    found: dict[str, str] = {}
+    for identity, path in installed().items():
+        found.setdefault(_read(path).head.name, identity)
+    return found
+
+
+def _files() -> list[Path]:
+    folder = Path(str(resources.files(__package__) / "lists"))
+    files = [folder / f"{name}.words" for name in SHIPPED]
+    if more := os.environ.get(FOLDER):
+        there = Path(more)
+        files += sorted(there.glob("*.words")) + sorted(there.glob("*.txt"))
+    return [path for path in files if path.is_file()]
+
+
+@cache
+def _read(path: Path) -> WordList:
+    if path.suffix == ".words":
+        return WordList.unpack(path.read_bytes())
+    words = path.read_text(encoding="utf-8").split()
+    if not re.fullmatch(r"[a-z][a-z0-9]*", path.stem) or path.stem in (*SHIPPED, OWN):
+        raise ValueError("the name of a list is one word in small letters, and none of ours")
+    return _listed(path.stem, [word.lower() for word in words if is_word(fold(word))])

@@ -1,0 +1,124 @@
+"""Moves and their text: ``roll 4``, ``7D DISQUE``, ``J7 SOLO``, ``bonus F6 9``, ``pass``, ``contest`` …"""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from tete.core.errors import InvalidMove
+from tete.core.text import Text
+from tete.games.mots.grid import COLUMNS, MOST
+from tete.games.mots.letters import fold, is_word
+
+
+@dataclass(frozen=True, order=True)
+class Roll:
+    """The die says how many letters: chance's move (M3)."""
+
+    number: int
+
+
+@dataclass(frozen=True, order=True)
+class Bonus:
+    """What was rolled for a bonus square, all its dice together: chance's move (M8)."""
+
+    column: int
+    row: int
+    value: int
+
+
+@dataclass(frozen=True, order=True)
+class Write:
+    """The main word from its first square on, letters that stand there already included (M3)."""
+
+    down: bool
+    row: int
+    column: int
+    word: str
+
+
+class Word(Enum):
+    """A move that is one word."""
+
+    PASS = "pass"  # M6
+    CONTEST = "contest"  # M10
+    ACCEPT = "accept"  # M10
+
+
+Move = Roll | Bonus | Write | Word
+
+_ROLL = re.compile(r"roll ?([1-6])")
+_BONUS = re.compile(r"bonus ([a-z])([1-9][0-9]?) ([1-9][0-9]?)")
+_ACROSS = re.compile(r"([1-9][0-9]?) ?([a-zA-Z]) (\S+)")
+_DOWN = re.compile(r"([a-zA-Z]) ?([1-9][0-9]?) (\S+)")
+
+
+def write(move: Move) -> str:
+    """The canonical text of a move."""
+    match move:
+        case Roll(number):
+            return f"roll {number}"
+        case Bonus(column, row, value):
+            return f"bonus {COLUMNS[column]}{row + 1} {value}"
+        case Write(True, row, column, word):
+            return f"{COLUMNS[column]}{row + 1} {word}"
+        case Write(_, row, column, word):
+            return f"{row + 1}{COLUMNS[column]} {word}"
+        case Word():
+            return move.value
+
+
+def parse(text: str) -> Move:
+    """The move a text means; capitals, accents and blanks do not matter. Raises InvalidMove.
+
+    >>> parse("7d  disque") == parse("7D DISQUE") == Write(False, 6, 3, "DISQUE")
+    True
+    """
+    plain = " ".join(text.split())
+    low = plain.lower()
+    for word in Word:
+        if low == word.value:
+            return word
+    if found := _ROLL.fullmatch(low):
+        return Roll(int(found[1]))
+    if found := _BONUS.fullmatch(low):
+        return Bonus(_column(found[1]), _row(found[2]), int(found[3]))
+    if found := _ACROSS.fullmatch(plain):
+        return Write(False, _row(found[1]), _column(found[2]), _letters(found[3]))
+    if found := _DOWN.fullmatch(plain):
+        return Write(True, _row(found[2]), _column(found[1]), _letters(found[3]))
+    raise InvalidMove(
+        "not-a-move",
+        Text(
+            "“{text}” is not a move; write “7D DISQUE” across from D7, “J7 SOLO” down from J7, or “pass”.",
+            text=_short(plain),
+        ),
+    )
+
+
+def _row(digits: str) -> int:
+    if int(digits) > MOST:
+        raise InvalidMove("no-square", Text("There is no row {row}.", row=digits))
+    return int(digits) - 1
+
+
+def _column(letter: str) -> int:
+    if letter.upper() not in COLUMNS:
+        raise InvalidMove("no-square", Text("There is no column {column}.", column=letter.upper()))
+    return COLUMNS.index(letter.upper())
+
+
+def _letters(word: str) -> str:
+    folded = fold(word)
+    if (not is_word(folded) and len(folded) != 1) or not folded.isascii() or not folded.isalpha():
+        raise InvalidMove(
+            "not-letters", Text("“{word}” is not letters only.", word=_short(word)), "M3"
+        )
+    if len(folded) > MOST:
+        raise InvalidMove(
+            "too-long", Text("“{word}” is longer than any grid.", word=_short(word)), "M3"
+        )
+    return folded
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 30 else text[:29] + "…"

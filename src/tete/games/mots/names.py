@@ -1,0 +1,212 @@
+"""How things are called: seats, squares, words and what happened, content first and then the place."""
+
+from collections.abc import Sequence
+from functools import cache, reduce
+
+from tete.core.text import Text
+from tete.games.mots.grid import BLACK, CROSS, Grid
+from tete.games.mots.moves import Bonus, Move, Roll, Word, Write
+from tete.games.mots.moves import write as move_text
+from tete.games.mots.rules import turn
+from tete.games.mots.setup import Variant
+from tete.games.mots.slots import EMPTY
+from tete.games.mots.state import State, Step, Turn, points
+from tete.games.mots.turns import canonical, place_of
+
+SEATS = (Text("Red"), Text("Blue"), Text("Amber"), Text("Teal"))
+LETTERS = "RBAT"
+BONUS = {
+    "o": Text("orange square, one die"),
+    "y": Text("yellow square, two dice"),
+    "r": Text("red square, three dice"),
+}
+
+
+def listed(parts: Sequence[str]) -> str:
+    """The parts one after the other, with commas."""
+    return reduce(lambda first, rest: Text("{first}, {rest}", first=first, rest=rest), parts)
+
+
+@cache
+def square_name(grid: Grid, square: int, letter: str) -> Text:
+    """What stands on a square, then which it is and what it is worth: a screen reader's order."""
+    name, sign = grid.name(square), grid.signs[square]
+    if sign == BLACK:
+        return Text("black square {square}", square=name)
+    if sign == CROSS:
+        return Text("the black cross, {square}", square=name)
+    what = Text("empty") if letter == EMPTY else letter
+    if sign in BONUS:
+        return Text("{what}, {square}, {kind}", what=what, square=name, kind=BONUS[sign])
+    return Text("{what}, {square}, worth {n}", what=what, square=name, n=grid.values[square])
+
+
+def word_name(s: State, made: Turn, text: str) -> str:
+    """A word of the last turn and, where the dictionary may speak, how it is spelled (M9, M10)."""
+    may_speak = s.setup.is_refereed or made.contester is not None or bool(s.over)
+    spelled = s.setup.list.spellings(text) if may_speak else ()
+    if not spelled:
+        return text
+    return Text("{word} ({spelled})", word=text, spelled=", ".join(spelled))
+
+
+def prompt(s: State) -> Text:
+    """What to do now, whose turn it is, or how it ended."""
+    if s.over:
+        return _ending(s)
+    seat = SEATS[s.seat]
+    match s.step:
+        case Step.ROLL if s.number:
+            return Text("{seat} rolled a 1 on an empty grid, and rolls again.", seat=seat)
+        case Step.ROLL if s.is_last:
+            return Text("{seat} rolls the die for the last time.", seat=seat)
+        case Step.ROLL:
+            return Text("{seat} rolls the die.", seat=seat)
+        case Step.BONUS:
+            return Text("{seat} rolls for the bonus squares.", seat=seat)
+        case Step.ANSWER:
+            words = listed(s.turn.texts) if s.turn else ""
+            return Text(
+                "{asked}: accept what {seat} wrote, or contest it? {words}",
+                asked=SEATS[turn(s) or 0],
+                seat=seat,
+                words=words,
+            )
+        case _:
+            return _write(s, seat)
+
+
+def _write(s: State, seat: Text) -> Text:
+    if s.is_empty:
+        return Text(
+            "{seat}: write a word of {n} letters that uses a square beside the cross, or pass.",
+            seat=seat,
+            n=s.number,
+        )
+    if s.setup.variant is Variant.SOLO:
+        return Text(
+            "Write {n} letter; to pass is to give up.|Write {n} letters; to pass is to give up.",
+            n=s.number,
+        )
+    return Text(
+        "{seat}: write {n} letter, or pass.|{seat}: write {n} letters, or pass.",
+        seat=seat,
+        n=s.number,
+    )
+
+
+def _ending(s: State) -> Text:
+    if s.over == "stuck":
+        return _stuck(s)
+    outcome = s.outcome
+    winners = [SEATS[seat] for seat in outcome.winners] if outcome else []
+    n = max(s.scores)
+    if not winners:
+        return Text("A draw at {n} point.|A draw at {n} points.", n=n)
+    if len(winners) > 1:
+        return Text(
+            "{seats} share the win with {n} point.|{seats} share the win with {n} points.",
+            seats=listed(winners),
+            n=n,
+        )
+    if s.over == "target":
+        return Text(
+            "{seat} wins: {n} points reach the target of {target}.",
+            seat=winners[0],
+            n=n,
+            target=s.setup.target,
+        )
+    if s.over == "exhausted":
+        return Text(
+            "Everybody has passed three times: {seat} wins with {n} point."
+            "|Everybody has passed three times: {seat} wins with {n} points.",
+            seat=winners[0],
+            n=n,
+        )
+    return Text(
+        "Nobody goes on: {seat} wins with {n} point.|Nobody goes on: {seat} wins with {n} points.",
+        seat=winners[0],
+        n=n,
+    )
+
+
+def _stuck(s: State) -> Text:
+    """M14: afterwards the program says whether there was a turn, and shows one."""
+    from tete.games.mots.judge import best_turn
+
+    n = s.scores[0]
+    found = best_turn(s)
+    if found is None:
+        return Text(
+            "{n} point, and there was indeed no turn with {letters}."
+            "|{n} points, and there was indeed no turn with {letters}.",
+            n=n,
+            letters=s.number,
+        )
+    return Text(
+        "{n} point. With {letters} there was a turn: {move}."
+        "|{n} points. With {letters} there was a turn: {move}.",
+        n=n,
+        letters=s.number,
+        move=move_text(found),
+    )
+
+
+def told(s: State, move: Move) -> Text:
+    """A legal move of this state in one sentence."""
+    seat = SEATS[s.seat]
+    match move:
+        case Roll(number):
+            return Text("{seat} rolled {number}.", seat=seat, number=number)
+        case Bonus(column, row, value):
+            square = s.setup.grid.name(row * s.setup.grid.width + column)
+            return Text("{value} rolled for {square}.", value=value, square=square)
+        case Write():
+            return _told_writing(s, move, seat)
+        case Word.PASS:
+            return Text("{seat} passed.", seat=seat)
+        case Word.ACCEPT:
+            return Text("{asked} accepted.", asked=SEATS[s.asked])
+        case Word.CONTEST:
+            return _told_contest(s)
+
+
+def _told_writing(s: State, move: Write, seat: Text) -> Text:
+    grid = s.setup.grid
+    slot = place_of(grid, s.letters, move, s.number)
+    if slot is None:
+        raise AssertionError("a legal turn has a slot")
+    made = Turn(s.seat, s.number, canonical(grid, s.letters, move, slot), slot, s.letters)
+    words = listed([word_name(s, made, text) for text in made.texts])
+    n = points(s.setup, made)
+    square = grid.name(slot.squares[0])
+    if s.setup.variant is not Variant.QUARTE and slot.bonus_squares(grid):
+        return Text(
+            "{seat} wrote {words} from {square}: {n} and the bonus squares.",
+            seat=seat,
+            words=words,
+            square=square,
+            n=n,
+        )
+    return Text(
+        "{seat} wrote {words} from {square}: {n} point."
+        "|{seat} wrote {words} from {square}: {n} points.",
+        seat=seat,
+        words=words,
+        square=square,
+        n=n,
+    )
+
+
+def _told_contest(s: State) -> Text:
+    asked, made = SEATS[s.asked], s.turn
+    wrong = [text for text in made.texts if not s.setup.list.admits(text)] if made else []
+    if wrong:
+        return Text(
+            "{asked} contested, and {words} is not admitted: wiped off."
+            "|{asked} contested, and {words} are not admitted: wiped off.",
+            asked=asked,
+            words=listed(wrong),
+            n=len(wrong),
+        )
+    return Text("{asked} contested, but all is admitted, and loses a turn.", asked=asked)
