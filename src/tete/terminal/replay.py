@@ -1,8 +1,13 @@
 """A record, ply by ply: the board as it stood, forward and back."""
 
+from typing import Any
+
+import msgspec
+
 from tete.core import record as records
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE
+from tete.core.manners import hand
 from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Text
@@ -23,14 +28,19 @@ class Replay:
         self._game = records.game_of(record)
         self._states = list(records.replay(record, self._game))
         self._seats = tuple(Seat(name) for name in record.seats)
-        turns = [self._game.turn(state) for state in self._states[:-1]]
+        turns = [self._actor(state) for state in self._states[:-1]]
         sealed = self._game.info.has_secrets and not record.outcome
         self.turns = Turns(
             tuple(
-                (None if turn == CHANCE else turn, _HIDDEN if sealed else text)
+                (turn, _HIDDEN if sealed else text)
                 for turn, text in zip(turns, record.moves, strict=True)
             )
         )
+
+    def _actor(self, state: Any) -> int | None:
+        """The seat that moves or lets chance act."""
+        turn = self._game.turn(state)
+        return hand(self._game, state) if turn == CHANCE else turn
 
     @property
     def last(self) -> int:
@@ -44,7 +54,9 @@ class Replay:
                 "no-ply",
                 Text("This record has plies 0 to {last}, not {ply}.", last=self.last, ply=ply),
             )
-        return self._game.draw(self._game.view(self._states[ply], None))
+        state = self._states[ply]
+        scene = self._game.draw(self._game.view(state, None))
+        return msgspec.structs.replace(scene, turn=self._actor(state))
 
     def show(self, ply: int) -> None:
         """The board and the panel after so many moves."""
