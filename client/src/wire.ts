@@ -32,6 +32,8 @@ export interface Summary {
   seats: Seat[];
   status: "waiting" | "playing" | "over";
   turn: number | null;
+  /** The seat that chance waits for. */
+  hand: number | null;
   moves: number;
   result: Result | null;
   updated: string;
@@ -50,6 +52,17 @@ export interface Question {
   missing: number[];
 }
 
+export interface Moved {
+  ply: number;
+  seat: number;
+  text: string;
+  said: string;
+  /** Whether what is said is the game's own sentence. */
+  told: boolean;
+  /** The seat that let chance act. */
+  by?: number;
+}
+
 interface Base {
   seq: number;
   at: string;
@@ -59,7 +72,7 @@ export type Event = Base &
   (
     | { kind: "created" }
     | { kind: "joined"; seat: number; name: string }
-    | { kind: "moved"; seat: number; text: string; said: string; ply: number }
+    | ({ kind: "moved" } & Moved)
     | { kind: "undone"; to: number; ply: number }
     | { kind: "undo-asked" | "undo-agreed" | "undo-refused"; seat: number }
     | { kind: "draw-offered" | "draw-agreed" | "draw-refused"; seat: number }
@@ -98,6 +111,7 @@ export type FromServer =
 
 export type ToServer =
   | { type: "move"; seq: number; seat: number; text: string }
+  | { type: "press"; seq: number; seat: number }
   | { type: "undo" | "resign" | "draw" | "leave" | "return"; seat: number }
   | { type: "answer"; seat: number; to: "undo" | "draw"; yes: boolean }
   | { type: "chat"; text: string }
@@ -140,7 +154,7 @@ export interface Links {
 export interface Replay {
   ply: number;
   plies: number;
-  moves: { ply: number; seat: number; text: string; said: string }[];
+  moves: Moved[];
   scene: Scene;
   result: Result | null;
 }
@@ -150,4 +164,14 @@ export interface Dice {
   words: Record<string, string>;
   secret: string;
   draws: { ply: number; recorded: string; lots: [string, number][] }[];
+}
+
+export interface Face {
+  name: string;
+  observed: number;
+  expected: number;
+}
+
+export interface Luck {
+  dice: { name: string; draws: number; faces: Face[] }[];
 }

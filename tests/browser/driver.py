@@ -18,6 +18,7 @@ _LOOK = """() => {
         next: all('[data-cell][data-next]', 'data-cell'),
         chosen: document.querySelectorAll('[data-cell][aria-selected=true]').length,
         actions: all('[data-action]:not([disabled])', 'data-action'),
+        rows: all('.stack-card[open] button.row', 'data-piece'),
         busy: document.querySelector('.prompt.active') === null,
     };
 }"""
@@ -40,6 +41,9 @@ class Hand(Protocol):
     def action(self, page: Page, spot: Spot) -> None:
         """Choose an action beside the board."""
 
+    def row(self, page: Page, spot: Spot) -> None:
+        """Choose a piece in a stack that is shown large."""
+
 
 class Mouse:
     """Clicks in the middle of things."""
@@ -47,7 +51,7 @@ class Mouse:
     def cell(self, page: Page, spot: Spot) -> None:
         page.mouse.click(spot["x"], spot["y"])
 
-    action = cell
+    action = row = cell
 
 
 class Finger:
@@ -56,7 +60,7 @@ class Finger:
     def cell(self, page: Page, spot: Spot) -> None:
         page.touchscreen.tap(spot["x"], spot["y"])
 
-    action = cell
+    action = row = cell
 
 
 class Keys:
@@ -71,6 +75,10 @@ class Keys:
 
     def action(self, page: Page, spot: Spot) -> None:
         tab_to(page, f'[data-action="{spot["id"]}"]')
+        page.keyboard.press("Enter")
+
+    def row(self, page: Page, spot: Spot) -> None:
+        tab_to(page, f'.row[data-piece="{spot["id"]}"]')
         page.keyboard.press("Enter")
 
 
@@ -130,7 +138,9 @@ class Player:
         if seen["next"]:
             self._hand.cell(self.page, self._random.choice(seen["next"]))
             after = self.page.evaluate(_LOOK)
-            if after["chosen"] and after["next"] and after["moves"] == before and not after["busy"]:
+            if after["rows"]:
+                self._hand.row(self.page, self._random.choice(after["rows"]))
+            elif after["chosen"] and after["next"] and after["moves"] == before and not after["busy"]:
                 self._hand.cell(self.page, self._random.choice(after["next"]))
         elif seen["actions"]:
             self.page.wait_for_timeout(360)  # a button does not count at once

@@ -228,7 +228,7 @@ def test_the_choice_after_a_dot_is_in_words() -> None:
     assert names["end"] == "end the turn"
     assert names["raise-x3-1"] == "raise cone 1 on x3"
     assert str(picks(s)["raise x3:1"].name) == (
-        "raise cone 1 on x3 to the top: Blue’s stack of 2, from the bottom: red cone, blue cone becomes yours"
+        "raise cone 1 on x3: Blue’s stack of 2 becomes yours"
     )
     assert "raise a cone" in str(scene(s).prompt)
 

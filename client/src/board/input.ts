@@ -10,6 +10,8 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 const DRAG_FROM = 8;
+/** How long a finger rests on a stack to see it large. */
+const REST_MS = 450;
 
 interface Hold {
   spot: Spot;
@@ -23,6 +25,7 @@ export class Input {
   /** Whether the last thing done was a key: only then the focus is drawn. */
   byKeyboard = false;
   private hold: Hold | null = null;
+  private resting = 0;
   private readonly off = new AbortController();
 
   constructor(
@@ -35,13 +38,22 @@ export class Input {
     svg.addEventListener("pointermove", (event) => this.move(event), on);
     svg.addEventListener("pointerup", (event) => this.up(event), on);
     svg.addEventListener("pointercancel", () => this.letGo(), on);
+    svg.addEventListener("contextmenu", (event) => this.menu(event), on);
     svg.addEventListener("keydown", (event) => this.key(event), on);
     svg.addEventListener("focusin", () => this.focused(), on);
     svg.addEventListener("focusout", () => this.board.offer(), on);
   }
 
   stop(): void {
+    clearTimeout(this.resting);
     this.off.abort();
+  }
+
+  private menu(event: MouseEvent): void {
+    const spot = this.board.spotOf(event.target);
+    if (!spot || !this.board.look(spot)) return;
+    event.preventDefault();
+    this.letGo();
   }
 
   private focused(): void {
@@ -66,6 +78,7 @@ export class Input {
     this.hold = { spot, pointer: event.pointerId, x, y, piece: null };
     this.board.svg.setPointerCapture(event.pointerId);
     this.board.focusSpot(spot, false);
+    this.resting = setTimeout(() => this.board.look(spot) && this.letGo(), REST_MS);
   }
 
   private move(event: PointerEvent): void {
@@ -75,6 +88,7 @@ export class Input {
     if (!hold.piece) {
       const piece = board.pieceAt(hold.spot);
       if (!piece || Math.hypot(x - hold.x, y - hold.y) < DRAG_FROM) return;
+      clearTimeout(this.resting);
       if (!this.take(hold.spot)) return;
       hold.piece = piece;
     }
@@ -98,9 +112,10 @@ export class Input {
     const { hold, board } = this;
     if (!hold || hold.pointer !== event.pointerId) return;
     this.hold = null;
+    clearTimeout(this.resting);
     const { spot } = this.at(event);
     if (!hold.piece) {
-      if (spot === hold.spot) board.tap(...board.idsAt(spot));
+      if (spot === hold.spot) board.act(spot);
       return;
     }
     const ids = spot ? board.idsAt(spot) : [];
@@ -115,6 +130,7 @@ export class Input {
 
   private letGo(): void {
     if (this.hold?.piece) this.board.pieces.drop(this.hold.piece);
+    clearTimeout(this.resting);
     this.hold = null;
   }
 
@@ -126,9 +142,10 @@ export class Input {
     const arrow = ARROWS[event.key];
     if (arrow) this.go(event, spotBeside(board.frame, spot, ...arrow));
     else if (event.key === "Home" || event.key === "End") this.go(event, this.end(event, spot));
+    else if (event.key === "PageDown" || event.key === "PageUp") this.go(event, this.offered(event, spot));
     else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      board.tap(...board.idsAt(spot));
+      if (!event.shiftKey || !board.look(spot)) board.act(spot);
     } else if (event.key === "Escape") board.cancel();
     else if (event.key.length === 1 && !event.ctrlKey && this.typed) {
       event.preventDefault();
@@ -139,6 +156,14 @@ export class Input {
   private go(event: KeyboardEvent, spot: Spot | undefined): void {
     event.preventDefault();
     if (spot) this.board.focusSpot(spot);
+  }
+
+  /** The next spot, or the one before, on which something can be done. */
+  private offered(event: KeyboardEvent, spot: Spot): Spot | undefined {
+    const spots = this.board.frame.rows.flat();
+    if (event.key === "PageUp") spots.reverse();
+    const at = spots.indexOf(spot) + 1;
+    return [...spots.slice(at), ...spots.slice(0, at)].find(({ id }) => this.board.isNext(id));
   }
 
   private end(event: KeyboardEvent, spot: Spot): Spot | undefined {

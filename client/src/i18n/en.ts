@@ -59,6 +59,8 @@ export const en = {
   "board.chosen": "{name}, chosen",
   "board.canGo": "{name}, can go to {targets}",
   "board.canDo": "{name}, can: {moves}",
+  "board.press": "Press {name}",
+  "board.pressHere": "Press",
 
   "seat.free": "Seat is free",
   "seat.freeName": "Free seat",
@@ -154,6 +156,17 @@ export const en = {
   "replay.last": "To the end",
   "replay.download": "Download the record",
   "replay.table": "Back to the table",
+
+  "stack.title": ["{n} piece on {place}", "{n} pieces on {place}, from top to bottom"],
+  "stack.top": "on top",
+  "stack.bottom": "at the bottom",
+  "luck.title": "Dice so far",
+  "luck.none": "No die has fallen yet.",
+  "luck.draws": ["{n} draw", "{n} draws"],
+  "luck.face": "Face",
+  "luck.observed": "Fell",
+  "luck.expected": "Expected",
+  "luck.legend": "The bar is what fell, the line what was to be expected.",
 
   "verify.button": "Verify the dice",
   "verify.none": "There are no dice in this game.",

@@ -61,6 +61,8 @@ export const fr: Catalogue = {
   "board.chosen": "{name}, choisi",
   "board.canGo": "{name}, peut aller en {targets}",
   "board.canDo": "{name}, possible : {moves}",
+  "board.press": "Appuyer sur {name}",
+  "board.pressHere": "Appuyez",
 
   "seat.free": "Place libre",
   "seat.freeName": "Place libre",
@@ -156,6 +158,17 @@ export const fr: Catalogue = {
   "replay.last": "À la fin",
   "replay.download": "Télécharger la partie",
   "replay.table": "Retour à la table",
+
+  "stack.title": ["{n} pièce en {place}", "{n} pièces en {place}, de haut en bas"],
+  "stack.top": "au sommet",
+  "stack.bottom": "tout en bas",
+  "luck.title": "Les dés jusqu’ici",
+  "luck.none": "Aucun dé n’est encore tombé.",
+  "luck.draws": ["{n} tirage", "{n} tirages"],
+  "luck.face": "Face",
+  "luck.observed": "Tombé",
+  "luck.expected": "Attendu",
+  "luck.legend": "La barre montre ce qui est tombé, le trait ce qu’on pouvait attendre.",
 
   "verify.button": "Vérifier les dés",
   "verify.none": "Il n’y a pas de dés dans ce jeu.",

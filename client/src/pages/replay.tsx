@@ -4,9 +4,11 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { ratioOf } from "../board/geometry";
 import { type Lang, t } from "../i18n";
+import { CHANCE } from "../log";
 import { BoardView } from "../panels/boardview";
 import { Chip } from "../panels/chip";
 import { VerifyDice } from "../panels/dice";
+import { DiceSoFar } from "../panels/luck";
 import { MoveList } from "../panels/moves";
 import { fragment, rename } from "../route";
 import { useFetched, useTitle } from "../use";
@@ -98,6 +100,7 @@ export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
             </a>
           </div>
           <VerifyDice table={id} />
+          {value.moves.some(({ seat }) => seat === CHANCE) && <DiceSoFar table={id} drawn={value.plies} />}
         </div>
       </aside>
     </main>

@@ -9,9 +9,12 @@ import { BoardView } from "../panels/boardview";
 import { Column, type Tab } from "../panels/column";
 import { Herald } from "../panels/herald";
 import { PlayerBar } from "../panels/players";
+import { seating } from "../panels/seating";
 import { Prompt } from "../panels/prompt";
 import { Requests } from "../panels/requests";
 import { Tools } from "../panels/tools";
+import { drawsOf } from "../log";
+import type { Place } from "../scene";
 import { awaySeat, Table } from "../table";
 import type { Event, Summary } from "../wire";
 
@@ -42,8 +45,11 @@ export function TablePage({ id, lang, summary, sit }: Props) {
     });
   };
 
-  const below = state.you[0] ?? 0;
-  const places = scene?.places ?? [];
+  const seats = scene ? seating(scene, state.you[0] ?? 0) : { above: [], below: [] };
+  const around = (scene?.places.length ?? 0) > 2 ? " around" : "";
+  const bar = (place: Place) => (
+    <PlayerBar key={place.seat} place={place} state={state} turn={table.table.actor === place.seat} />
+  );
   return (
     <div class={`table-page${drawer ? " drawn" : ""}`}>
       <main class="play">
@@ -55,10 +61,8 @@ export function TablePage({ id, lang, summary, sit }: Props) {
         )}
         {awaySeat(state) === undefined ? <Requests table={table.table} /> : <Away table={table.table} />}
         <div class="stage" data-moves={state.log.moves.length} style={{ "--ratio": scene ? ratioOf(scene) : 1 }}>
-          <div class="players above">
-            {places.filter(({ seat }) => seat !== below).map((place) => (
-              <PlayerBar key={place.seat} place={place} state={state} />
-            ))}
+          <div class={`players above${around}`}>
+            {seats.above.map(bar)}
           </div>
           {scene ? (
             <BoardView
@@ -66,6 +70,10 @@ export function TablePage({ id, lang, summary, sit }: Props) {
               title={title}
               active={table.table.active}
               busy={state.busy}
+              drawn={drawsOf(state.log.moves)}
+              pressed={() => {
+                if (!table.table.press()) board.current?.rollBack(table.table.active);
+              }}
               chosen={(pick) => {
                 if (!table.table.move(pick.move)) board.current?.rollBack(table.table.active);
               }}
@@ -78,10 +86,8 @@ export function TablePage({ id, lang, summary, sit }: Props) {
           ) : (
             <div class="board-box" aria-busy="true" />
           )}
-          <div class="players below">
-            {places.filter(({ seat }) => seat === below).map((place) => (
-              <PlayerBar key={place.seat} place={place} state={state} />
-            ))}
+          <div class={`players below${around}`}>
+            {seats.below.map(bar)}
           </div>
           <Prompt table={table.table} board={board.current} taps={taps} />
           <Tools table={table.table} sit={sit} drawer={() => setDrawer(!drawer)} />

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { type Key, t } from "../i18n";
+import { drawsOf } from "../log";
 import { settings } from "../settings";
 import type { Table } from "../table";
 import { useFetched } from "../use";
@@ -10,6 +11,7 @@ import type { Links } from "../wire";
 import { Chat } from "./chat";
 import { DiceWord } from "./dice";
 import { Invite } from "./invite";
+import { DiceSoFar } from "./luck";
 import { Command, InWords, MoveList } from "./moves";
 import { Rules } from "./rules";
 
@@ -78,7 +80,12 @@ export function Column({ table, tab, setTab, open, close }: Props) {
           <Chat talk={log.talk} places={places} open={line === "open"} say={(text) => table.ask({ type: "chat", text })} />
         )}
         {shown === "rules" && summary && <Rules slug={summary.game} />}
-        {shown === "dice" && <DiceWord table={table} />}
+        {shown === "dice" && (
+          <>
+            <DiceSoFar table={table.id} drawn={drawsOf(log.moves)} />
+            <DiceWord table={table} />
+          </>
+        )}
         {shown === "invite" && links && summary && <Invite links={links} summary={summary} />}
       </div>
     </aside>

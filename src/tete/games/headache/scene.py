@@ -85,10 +85,11 @@ def _choice(s: State, move: Move) -> Pick:
                 path=(f"raise-{name(space)}-{place}",),
                 move=text,
                 name=Text(
-                    "raise cone {place} on {space} to the top: {what} becomes yours",
+                    "raise cone {place} on {space}: {owner}’s stack of {count} becomes yours",
                     place=place,
                     space=name(space),
-                    what=piece_name(s, s.stacks[space]),
+                    owner=SEATS[s.owner(s.stacks[space])],
+                    count=len(s.stacks[space]),
                 ),
                 also=((name(space), _cone_id(s.stacks[space][place - 1])),),
             )
