@@ -68,10 +68,20 @@ class Keys:
 
     def cell(self, page: Page, spot: Spot) -> None:
         tab_to(page, "[data-cell]")
-        for key in page.evaluate(_WAY, spot["id"]):
-            page.keyboard.press(key)
+        if page.locator(".board .cell.round").count():
+            self._leap(page, spot["id"])
+        else:
+            for key in page.evaluate(_WAY, spot["id"]):
+                page.keyboard.press(key)
         expect(at_cell(page, spot["id"])).to_be_focused()
         page.keyboard.press("Enter")
+
+    def _leap(self, page: Page, cell: str) -> None:
+        """From one cell that can be chosen to the next, where there are no rows to walk along."""
+        for _ in range(80):
+            if page.evaluate("document.activeElement.getAttribute('data-cell')") == cell:
+                return
+            page.keyboard.press("PageDown")
 
     def action(self, page: Page, spot: Spot) -> None:
         tab_to(page, f'[data-action="{spot["id"]}"]')
@@ -140,7 +150,9 @@ class Player:
             after = self.page.evaluate(_LOOK)
             if after["rows"]:
                 self._hand.row(self.page, self._random.choice(after["rows"]))
-            elif after["chosen"] and after["next"] and after["moves"] == before and not after["busy"]:
+            elif (
+                after["chosen"] and after["next"] and after["moves"] == before and not after["busy"]
+            ):
                 self._hand.cell(self.page, self._random.choice(after["next"]))
         elif seen["actions"]:
             self.page.wait_for_timeout(360)  # a button does not count at once

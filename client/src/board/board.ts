@@ -2,7 +2,7 @@
 
 import { type Pick, type Scene, stackOn } from "../scene";
 import { Chooser } from "./chooser";
-import { dicePoints, type Frame, frameOf, type Spot, UNIT } from "./geometry";
+import { BESIDE, dicePoints, type Frame, frameOf, type Spot, UNIT } from "./geometry";
 import { Input } from "./input";
 import { circle, isUnder, line, markShape } from "./marks";
 import { type BoardTexts, spokenName } from "./names";
@@ -249,7 +249,7 @@ export class Board {
 
   private drawCell(spot: Spot): SVGElement {
     const attributes = { role: "gridcell", tabindex: "-1", "data-cell": spot.id };
-    const shapes = spot.cell ? cellShape(spot) : [make("rect", traySquare(spot))];
+    const shapes = spot.cell ? [...hitShape(spot), ...cellShape(spot)] : [make("rect", traySquare(spot))];
     const cell = make("g", attributes, ...shapes);
     this.cells.set(spot.id, cell);
     return cell;
@@ -326,6 +326,12 @@ function ringRadius({ cell, size }: Spot, taken: boolean): number {
 
 function ring({ x, y, cell }: Spot, kind: string, r: number): SVGElement {
   return make("path", { class: `ring ${kind} on-${cell?.role ?? "plain"}`, d: circle(x, y, r) });
+}
+
+/** Round cells are small: a finger that comes down beside one means it all the same. */
+function hitShape({ x, y, size, cell }: Spot): SVGElement[] {
+  if (cell?.shape !== "round") return [];
+  return [make("circle", { class: "hit", cx: x, cy: y, r: (size * UNIT) / 2 + BESIDE })];
 }
 
 function square({ x, y, size }: Spot): SVGElement {

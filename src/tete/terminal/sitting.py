@@ -77,6 +77,7 @@ class Sitting:
             else:
                 self._curtain(seat)
                 Person(self, seat).decide()
+                self._heard = []
 
     def play(self, seat: int, text: str) -> tuple[str, ...]:
         """Play a move and keep it. Raises a TeteError, and nothing has happened then."""
@@ -145,7 +146,6 @@ class Sitting:
         if self.note:
             self.screen.note(self.note)
             self.note = ""
-        self._heard = []
 
     def name(self, seat: int) -> str:
         """How a seat is called: by its place, and by its name where that is another."""
