@@ -183,6 +183,11 @@ export class Board {
     return this.chooser.path.length > 0 && next.length > 0 && next.every((id) => pieces.includes(id));
   }
 
+  /** Whether a tap there leads to a choice among the pieces of its stack. */
+  private leadsBelow(ids: string[], next: Map<string, Pick[]>): boolean {
+    return ids.some((id) => next.get(id)?.some(({ path }) => ids.includes(path[1] ?? "")));
+  }
+
   private pressDown(spot: Spot): void {
     this.press = "";
     this.cells.get(spot.id)?.setAttribute("data-pressed", "");
@@ -288,7 +293,7 @@ export class Board {
         rings.push(ring(spot, "chosen", r));
         if (goes) rings.push(ring(spot, "can", r - 8));
       } else if (goes && this.chooser.path.length) rings.push(ring(spot, this.standing.has(id) ? "can takes" : "can", r));
-      else if (goes && this.isOneTap(ids, next)) rings.push(ring(spot, "may", r));
+      else if (goes && (this.isOneTap(ids, next) || this.leadsBelow(ids, next))) rings.push(ring(spot, "may", r));
     }
     if (this.chooser.path.length) rings.unshift(...this.ways(next));
     const focused = this.frame.spots.get(this.spotIdInFocus() ?? "");

@@ -202,13 +202,14 @@ def _dice(s: State) -> tuple[Die, ...]:
 
 
 def _pieces(s: State) -> tuple[Piece, ...]:
-    """Every cone, those farther up on the board first, in a stack from bottom to top."""
-    stood = [(layout.place(space)[1], space, stack) for space, stack in s.pieces]
-    found = [_piece(s, cone, name(space)) for _, space, stack in sorted(stood) for cone in stack]
+    """Every cone: those that wait, then those farther up on the board first, in a stack from bottom to top."""
+    found = []
     for at, colour in enumerate(s.colours):
         cell = layout.waiting_id(colour.start)
         numbers = range(CONES, CONES - s.waiting[at], -1)
         found += [_piece(s, Cone(at, number), cell) for number in numbers]
+    stood = [(layout.place(space)[1], space, stack) for space, stack in s.pieces]
+    found += [_piece(s, cone, name(space)) for _, space, stack in sorted(stood) for cone in stack]
     return tuple(found)
 
 
