@@ -26,8 +26,11 @@ with connect(address, additional_headers=bearer) as socket:
         if news["type"] in ("welcome", "events"):
             patch = news.get("patch", {})
             scene = news.get("scene") or patch.get("whole") or scene | patch.get("set", {})
-            if choices := scene.get("choices"):
-                move = {"type": "move", "id": str(news["seq"]), "seq": news["seq"], "seat": seat}
-                socket.send(json.dumps(move | {"text": random.choice(choices)["move"]}))  # noqa: S311
+            act = {"id": str(news["seq"]), "seq": news["seq"], "seat": seat}
+            if scene.get("press"):
+                socket.send(json.dumps(act | {"type": "press"}))
+            elif choices := scene.get("choices"):
+                text = random.choice(choices)["move"]  # noqa: S311
+                socket.send(json.dumps(act | {"type": "move", "text": text}))
             elif any(event["kind"] == "ended" for event in news["events"]):
                 break

@@ -1,13 +1,9 @@
 /** What the events of a table add up to: moves, talk, and what was refused. */
 
-import type { Event, Result } from "./wire";
+import type { Event, Moved, Result } from "./wire";
 
-export interface Made {
-  ply: number;
-  seat: number;
-  text: string;
-  said: string;
-}
+/** Chance has no seat. */
+export const CHANCE = -1;
 
 export interface Talk {
   seq: number;
@@ -25,7 +21,7 @@ export interface Note {
 
 export interface Log {
   seq: number;
-  moves: Made[];
+  moves: Moved[];
   talk: Talk[];
   notes: Note[];
   /** Whose question was refused last, until something else happens. */
@@ -45,8 +41,9 @@ function step(log: Log, event: Event): Log {
   const next = { ...log, seq: event.seq };
   switch (event.kind) {
     case "moved": {
-      const { ply, seat, text, said } = event;
-      return { ...next, moves: [...log.moves, { ply, seat, text, said }], refused: null };
+      const { ply, seat, text, said, told, by } = event;
+      const moved = { ply, seat, text, said, told, ...(by === undefined ? {} : { by }) };
+      return { ...next, moves: [...log.moves, moved], refused: null };
     }
     case "undone": {
       const moves = log.moves.filter((move) => move.ply <= event.ply);
@@ -76,4 +73,20 @@ function step(log: Log, event: Event): Log {
     default:
       return next;
   }
+}
+
+export function drawsOf(moves: Moved[]): number {
+  return moves.filter(({ seat }) => seat === CHANCE).length;
+}
+
+/** Moves as turns: what one seat did without another in between, what chance drew for it included. */
+export function turnsOf(moves: Moved[]): { seat: number; moves: Moved[] }[] {
+  const turns: { seat: number; moves: Moved[] }[] = [];
+  for (const move of moves) {
+    const seat = move.by ?? move.seat;
+    const last = turns[turns.length - 1];
+    if (last && (last.seat === seat || seat === CHANCE)) last.moves.push(move);
+    else turns.push({ seat, moves: [move] });
+  }
+  return turns;
 }

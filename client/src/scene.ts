@@ -79,6 +79,8 @@ export interface Pick {
   move: string;
   name: string;
   way?: string[];
+  /** Other paths that mean the same. */
+  also?: string[][];
 }
 
 export interface Write {
@@ -107,6 +109,8 @@ export interface Scene {
   labels?: Label[];
   actions?: Action[];
   choices?: (Pick | Write)[];
+  /** The cell that this viewer presses to let chance act. */
+  press?: string;
 }
 
 export interface Patch {
@@ -118,8 +122,18 @@ export interface Patch {
   order?: { cells?: string[]; pieces?: string[] };
 }
 
+/** Every path that can be tapped: a move that has several comes several times. */
 export function picks(scene: Scene): Pick[] {
-  return (scene.choices ?? []).filter((choice): choice is Pick => choice.type === "pick");
+  const all = (scene.choices ?? []).filter((choice): choice is Pick => choice.type === "pick");
+  return all.flatMap((pick) => [pick, ...(pick.also ?? []).map((path) => ({ ...pick, path }))]);
+}
+
+/** The pieces that stand on a cell, from bottom to top; none where they wait side by side. */
+export function stackOn(scene: Scene, id: string): Piece[] {
+  const cell = scene.cells?.find((one) => one.id === id);
+  if (!cell || cell.role === "waiting") return [];
+  const pieces = (scene.pieces ?? []).filter((piece) => piece.cell === id);
+  return pieces.length > 1 ? pieces : [];
 }
 
 export function writes(scene: Scene): Write[] {

@@ -1,7 +1,8 @@
 /** One open table: what the room said so far, and what this page asked of it. */
 
 import { getLang } from "./i18n";
-import { EMPTY, fold, type Log } from "./log";
+import { CHANCE, EMPTY, fold, type Log } from "./log";
+import { Pace } from "./pace";
 import { Previews } from "./previews";
 import { patched, type Scene } from "./scene";
 import { settings } from "./settings";
@@ -72,6 +73,7 @@ export class Table {
     },
     (preview) => this.set({ preview }),
   );
+  private readonly pace: Pace;
 
   constructor(readonly id: string) {
     const hello = () => {
@@ -80,15 +82,16 @@ export class Table {
       return watch ? { ...base, watch } : base;
     };
     const path = `/api/tables/${encodeURIComponent(id)}/socket`;
-    const heard = (message: FromServer) => this.hear(message);
-    this.socket = new Socket(path, hello, heard, (line) => this.set({ line }));
+    this.pace = new Pace((message) => this.hear(message), () => this.state.you);
+    this.socket = new Socket(path, hello, (message) => this.pace.push(message), (line) => this.set({ line }));
   }
 
-  /** Is it for this browser to choose now? */
+  /** Is it for this browser to choose or to press now? */
   get active(): boolean {
     const { line, mine, scene, busy, summary } = this.state;
-    if (mine !== null && summary?.away.includes(mine)) return false;
-    return line === "open" && !busy && mine !== null && scene?.turn === mine && summary?.status !== "over";
+    if (line !== "open" || busy || mine === null || summary?.status === "over") return false;
+    if (summary?.away.includes(mine)) return false;
+    return scene?.turn === mine || Boolean(scene?.press);
   }
 
   /** The seat that has to take the device before anything is shown; null if nobody has to. */
@@ -104,10 +107,28 @@ export class Table {
     this.begin();
   }
 
+  /** The seat to act: to move, or to let chance act. */
+  get actor(): number | null {
+    const { scene, summary } = this.state;
+    if (summary?.status !== "playing") return null;
+    return (scene?.turn === CHANCE ? summary.hand : scene?.turn) ?? null;
+  }
+
+  /** A move as text; what is to be pressed can be written as well. */
   move(text: string): boolean {
+    const { mine, log, scene } = this.state;
+    if (scene?.press && text.toLowerCase() === scene.press) return this.press();
+    return mine !== null && this.act({ type: "move", seq: log.seq, seat: mine, text });
+  }
+
+  /** Let chance act. */
+  press(): boolean {
     const { mine, log } = this.state;
-    if (!this.active || mine === null) return false;
-    const message: ToServer = { type: "move", seq: log.seq, seat: mine, text };
+    return mine !== null && this.act({ type: "press", seq: log.seq, seat: mine });
+  }
+
+  private act(message: ToServer): boolean {
+    if (!this.active) return false;
     const id = this.socket.send(message);
     if (!id) return false;
     this.sent = { id, message };
@@ -132,6 +153,7 @@ export class Table {
   }
 
   close(): void {
+    this.pace.stop();
     this.socket.close();
   }
 

@@ -32,6 +32,8 @@ export interface Summary {
   seats: Seat[];
   status: "waiting" | "playing" | "over";
   turn: number | null;
+  /** The seat that chance waits for. */
+  hand: number | null;
   moves: number;
   result: Result | null;
   updated: string;
@@ -67,6 +69,19 @@ export interface Preview {
   sentence: string;
 }
 
+export interface Moved {
+  ply: number;
+  seat: number;
+  text: string;
+  said: string;
+  /** Whether what is said is the game's own sentence. */
+  told: boolean;
+  /** The seat that let chance act. */
+  by?: number;
+  /** What binds the room to a secret move. */
+  seal?: string;
+}
+
 interface Base {
   seq: number;
   at: string;
@@ -76,7 +91,7 @@ export type Event = Base &
   (
     | { kind: "created" }
     | { kind: "joined"; seat: number; name: string }
-    | { kind: "moved"; seat: number; text: string; said: string; ply: number; seal?: string }
+    | ({ kind: "moved" } & Moved)
     | { kind: "undone"; to: number; ply: number }
     | { kind: "undo-asked" | "undo-agreed" | "undo-refused"; seat: number }
     | { kind: "draw-offered" | "draw-agreed" | "draw-refused"; seat: number }
@@ -116,6 +131,7 @@ export type FromServer =
 
 export type ToServer =
   | { type: "move"; seq: number; seat: number; text: string }
+  | { type: "press"; seq: number; seat: number }
   | { type: "undo" | "resign" | "draw" | "leave" | "return"; seat: number }
   | { type: "answer"; seat: number; to: "undo" | "draw"; yes: boolean }
   | { type: "preview"; seat: number; text: string }
@@ -164,7 +180,7 @@ export interface Replay {
   as: string;
   /** What may be asked for; empty where nothing is hidden. */
   aspects: string[];
-  moves: { ply: number; seat: number; text: string; said: string }[];
+  moves: Moved[];
   scene: Scene;
   result: Result | null;
 }
@@ -178,4 +194,14 @@ export interface Dice {
   seals: Record<string, string>;
   /** The moves behind the seals, once they are open. */
   sealed: Record<string, string>;
+}
+
+export interface Face {
+  name: string;
+  observed: number;
+  expected: number;
+}
+
+export interface Luck {
+  dice: { name: string; draws: number; faces: Face[] }[];
 }

@@ -18,6 +18,7 @@ _LOOK = """() => {
         next: all('[data-cell][data-next]', 'data-cell'),
         chosen: document.querySelectorAll('[data-cell][aria-selected=true]').length,
         actions: all('[data-action]:not([disabled])', 'data-action'),
+        rows: all('.stack-card[open] button.row', 'data-piece'),
         busy: document.querySelector('.prompt.active') === null,
     };
 }"""
@@ -43,6 +44,9 @@ class Hand(Protocol):
     def lift(self, page: Page) -> None:
         """Say who one is, before the curtain."""
 
+    def row(self, page: Page, spot: Spot) -> None:
+        """Choose a piece in a stack that is shown large."""
+
 
 class Mouse:
     """Clicks in the middle of things."""
@@ -50,7 +54,7 @@ class Mouse:
     def cell(self, page: Page, spot: Spot) -> None:
         page.mouse.click(spot["x"], spot["y"])
 
-    action = cell
+    action = row = cell
 
     def lift(self, page: Page) -> None:
         page.locator(".curtain button").click()
@@ -62,7 +66,7 @@ class Finger:
     def cell(self, page: Page, spot: Spot) -> None:
         page.touchscreen.tap(spot["x"], spot["y"])
 
-    action = cell
+    action = row = cell
 
     def lift(self, page: Page) -> None:
         page.locator(".curtain button").tap()
@@ -73,10 +77,20 @@ class Keys:
 
     def cell(self, page: Page, spot: Spot) -> None:
         tab_to(page, "[data-cell]")
-        for key in page.evaluate(_WAY, spot["id"]):
-            page.keyboard.press(key)
+        if page.locator(".board .cell.round").count():
+            self._leap(page, spot["id"])
+        else:
+            for key in page.evaluate(_WAY, spot["id"]):
+                page.keyboard.press(key)
         expect(at_cell(page, spot["id"])).to_be_focused()
         page.keyboard.press("Enter")
+
+    def _leap(self, page: Page, cell: str) -> None:
+        """From one cell that can be chosen to the next, where there are no rows to walk along."""
+        for _ in range(80):
+            if page.evaluate("document.activeElement.getAttribute('data-cell')") == cell:
+                return
+            page.keyboard.press("PageDown")
 
     def action(self, page: Page, spot: Spot) -> None:
         tab_to(page, f'[data-action="{spot["id"]}"]')
@@ -84,6 +98,10 @@ class Keys:
 
     def lift(self, page: Page) -> None:
         expect(page.locator(".curtain button")).to_be_focused()
+        page.keyboard.press("Enter")
+
+    def row(self, page: Page, spot: Spot) -> None:
+        tab_to(page, f'.row[data-piece="{spot["id"]}"]')
         page.keyboard.press("Enter")
 
 
@@ -153,6 +171,9 @@ class Player:
         if seen["next"]:
             self._hand.cell(self.page, self._random.choice(seen["next"]))
             after = self.page.evaluate(_LOOK)
+            if after["rows"]:
+                self._hand.row(self.page, self._random.choice(after["rows"]))
+                after = self.page.evaluate(_LOOK)
             while after["chosen"] and after["next"] and after["moves"] == before:
                 if after["busy"]:
                     break

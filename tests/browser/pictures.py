@@ -13,6 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from browser import dome_pictures as dome
 from browser.chromium import launched
 from browser.driver import Mouse, Player, play
 from browser.guest import PHONE, Guest
@@ -193,6 +194,12 @@ STORIES: Sequence[Story] = (
     Story("over", "The end", to_the_end),
     Story("replay", "Replay", replaying),
     Story("rules", "The rules", rules("kopf")),
+    Story("headache-press", "Headache: the dome, ready to be pressed", dome.four),
+    Story("headache-ways", "Every end with its way, and what it captures", dome.ways),
+    Story("headache-choice", "The choice after a red dot", dome.after_a_dot),
+    Story("headache-stack", "A stack, large; the very cone can be raised", dome.stack),
+    Story("headache-log", "Turns in sentences", dome.sentences),
+    Story("headache-dice", "The dice so far", dome.dice_so_far),
     Story("nim", "A game from a package of its own, untouched", against_bots("nim", 2, 1)),
 )
 

@@ -11,13 +11,20 @@ def open_table(
     who: Mapping[int, str],
     options: Mapping[str, str] | None = None,
     name: str = "Ada",
+    seats: int | None = None,
 ) -> dict[str, str]:
     """Fill in the form and sit down; answers the links by their field's id, relative to the room."""
     page.goto(f"/#play={game}")
+    if seats:
+        page.locator("#seats").select_option(str(seats))
     for seat, kind in who.items():
         page.locator(f'input[name="seat-{seat}"][value="{kind}"]').check(force=True)
     for option, label in (options or {}).items():
-        page.locator(f"#option-{option}").select_option(label=label)
+        field = page.locator(f"#option-{option}")
+        if field.evaluate("(field) => field.tagName") == "SELECT":
+            field.select_option(label=label)
+        else:
+            field.fill(label)
     if page.locator("#name").count():
         page.locator("#name").fill(name)
     page.locator("button[type=submit]").click()

@@ -26,9 +26,9 @@ def test_a_bot_answers(guest: Invites) -> None:
     page = ada.page
     open_table(page, "kopf", {0: "me", 1: "bot"})
     player = Player(page, Mouse(), 2)
-    for turn in range(1, 4):
-        player.turn()
-        expect(page.locator("ol.moves .seat1")).not_to_have_count(turn - 1)
+    player.turn()
+    expect(page.locator("ol.moves .seat1")).not_to_have_count(0)
+    player.turn()
 
 
 def test_the_game_of_a_plug_in_is_played_like_any_other(guest: Invites) -> None:

@@ -380,6 +380,14 @@ class Choices5(Nim):
         return msgspec.structs.replace(scene, choices=(first, longer, *scene.choices[2:]))
 
 
+class Press1(Nim):
+    """Everybody is to press something that nobody waits for."""
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        scene = super().draw(view)
+        return msgspec.structs.replace(scene, press=scene.cells[0].id)
+
+
 class Names1(Nim):
     """A cell without a name."""
 

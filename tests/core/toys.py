@@ -5,6 +5,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from tete.core.errors import IllegalMove, InvalidMove, InvalidPosition
 from tete.core.game import CHANCE, Game, Info, Judge, OpenView, Outcome
 from tete.core.manners import Told
@@ -296,6 +298,10 @@ class Thrown(Pig):
 
     def hand(self, s: Piggy) -> int | None:
         return s.mover
+
+    def draw(self, view: OpenView[Piggy]) -> Scene:
+        waits = self.turn(view.state) == CHANCE and view.seat == view.state.mover
+        return msgspec.structs.replace(super().draw(view), press=f"c{view.seat}" if waits else "")
 
     def tell(self, s: Piggy, move: str) -> Told:
         seat = LETTERS[s.mover]

@@ -9,6 +9,7 @@ import pytest
 from headache import oracle
 from headache.helpers import legal, place, play
 from tete import CHANCE
+from tete.core import manners
 from tete.core.scene import Cell, Pick, Scene
 from tete.core.svg import to_svg
 from tete.games.headache import game as g
@@ -155,6 +156,49 @@ def test_every_legal_move_is_one_path_of_taps() -> None:
     assert picks(choosing)["again"].path == ("again",)
 
 
+def test_the_thing_itself_can_be_tapped_as_well_as_the_button() -> None:
+    enter = picks(place("", "2"))["enter"]
+    assert enter.also == (("x0",), ("wait-x0",))
+    s = play(place(STACKS, "1*", seats=4), "o12-o13")
+    cones = [piece.id for piece in scene(s).pieces if piece.cell == "o53"]
+    assert picks(s)["raise o53:3"].also == (("o53", cones[2]),)
+
+
+def test_H8_what_can_be_captured_is_pointed_out_and_nothing_else() -> None:
+    s = place("o11:R o13:AB x5:R x6:R x7:R i12:B", "2", seats=3)
+    marks = {mark.cells: str(mark.name) for mark in scene(s).marks if mark.kind == "danger"}
+    assert marks == {
+        ("o13",): "Blue’s stack of 2, from the bottom: amber cone, blue cone on o13 can be captured"
+    }
+    assert not scene(place("o11:R o13:AB", "2", seats=3)).marks
+
+
+@pytest.mark.parametrize(
+    ("s", "hand"),
+    [
+        (g.new(3), 0),
+        (play(g.new(3), "pop 4"), 1),
+        (play(g.new(3), "pop 4", "pop 2", "pop 4"), 0),
+        (play(g.new(3), "pop 4", "pop 2", "pop 4", "pop 1"), 2),
+        (play(g.new(3), "pop 4", "pop 2", "pop 5"), 2),
+        (place("x1:R", mover="B"), 1),
+        (play(place("x1:R", "1*"), "x1-o11", "again"), 0),
+        (place("x4:r", mover="r", sets=2), 0),
+        (place("x1:R", "3"), None),
+        (play(place("o11:R o13:BBBB x5:R x6:R x7:R", "2"), "o11-o13"), None),
+    ],
+)
+def test_H4_H5_H11_whose_pop_it_is_presses_the_dome(s: State, hand: int | None) -> None:
+    assert manners.hand(g, s) == hand
+    for seat in (*range(s.setup.seats), None):
+        drawn = scene(s, seat)
+        assert drawn.press == ("dome" if seat == hand and seat is not None else "")
+        if hand is not None:
+            words = "press the dome." if seat == hand else "to press the dome."
+            assert str(drawn.prompt).endswith(words)
+            assert ("Waiting" in drawn.prompt) == (seat != hand)
+
+
 def test_only_the_seat_to_move_has_choices() -> None:
     s = place("x0:R x6:B", "2")
     assert scene(s, 0).choices
@@ -182,15 +226,18 @@ def test_the_choice_after_a_dot_is_in_words() -> None:
     names = {action.id: str(action.name) for action in scene(s, 0).actions}
     assert names["again"] == "pop again"
     assert names["end"] == "end the turn"
-    assert names["raise-x3-1"].startswith("raise cone 1 on x3 to the top")
+    assert names["raise-x3-1"] == "raise cone 1 on x3"
+    assert str(picks(s)["raise x3:1"].name) == (
+        "raise cone 1 on x3: Blue’s stack of 2 becomes yours"
+    )
     assert "raise a cone" in str(scene(s).prompt)
 
 
 @pytest.mark.parametrize(
     ("s", "words"),
     [
-        (g.new(), "Who begins? Red pops the dice."),
-        (place("x0:R"), "Red pops the dice."),
+        (g.new(), "Who begins? Waiting for Red to press the dome."),
+        (place("x0:R"), "Waiting for Red to press the dome."),
         (place("", "3"), "Red, 3: enter a cone, or stay."),
         (place("x1:R", "3*"), "Red, 3 and the red dot: enter a cone, move a piece, or stay."),
         (place("x0:R", "3"), "Red, 3: move a piece, or stay."),

@@ -106,13 +106,20 @@ class Socket:
         choice = text or (rng or random).choice(self.scene["choices"])["move"]
         return await self.ask("move", seq=self.seq, seat=self.scene["you"], text=choice)
 
+    async def press(self) -> Json:
+        """Let chance act for the seat it waits for."""
+        return await self.ask("press", seq=self.seq, seat=self.scene["you"])
+
     async def play(self, rng: random.Random) -> Json:
         """Play at random until the end; the result."""
         while True:
             for event in self.events:
                 if event["kind"] == "ended":
                     return dict(event["result"])
-            if self.scene.get("choices"):
+            if self.scene.get("press"):
+                await self.press()
+                await self.caught_up()
+            elif self.scene.get("choices"):
                 await self.move(rng=rng)
                 await self.caught_up()
             else:
@@ -139,4 +146,4 @@ def patched(scene: Json, patch: Json) -> Json:
 
 def whole(scene: Json) -> Json:
     """A scene without what is at its default, to compare two of them."""
-    return {name: value for name, value in scene.items() if value not in ([], None)}
+    return {name: value for name, value in scene.items() if value not in ([], None, "")}

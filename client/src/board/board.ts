@@ -1,15 +1,15 @@
 /** A board: draws any scene, moves what changed, offers what can be chosen. */
 
-import type { Pick, Scene } from "../scene";
+import { type Pick, type Scene, stackOn } from "../scene";
 import { Chooser } from "./chooser";
-import { dicePoints, type Frame, frameOf, type Spot, UNIT } from "./geometry";
+import { BESIDE, dicePoints, type Frame, frameOf, type Spot, UNIT } from "./geometry";
 import { Input } from "./input";
 import { circle, isUnder, line, markShape } from "./marks";
 import { type BoardTexts, spokenName } from "./names";
 import { Pieces } from "./pieces";
 import { cellShape, dieShape, groundShapes } from "./shapes";
 import { Script, type ScriptOptions } from "./script";
-import { ensurePatterns, make } from "./svg";
+import { ensurePatterns, make, written } from "./svg";
 import { WordCard } from "./wordcard";
 import { Writer } from "./writer";
 
@@ -19,6 +19,10 @@ export interface BoardOptions {
   chosen(pick: Pick): void;
   /** The taps so far changed. */
   changed?(): void;
+  /** What lets chance act was pressed. */
+  pressed?(): void;
+  /** Somebody wants to see a stack large. */
+  looked?(cell: string): void;
   /** A letter was typed on the board: the beginning of notation. */
   typed?(letter: string): void;
   /** What is being written; it may outlive the board. */
@@ -39,6 +43,7 @@ export class Board {
   private readonly ground = make("g", { "aria-hidden": "true" });
   private readonly rows = make("g", { class: "rows", role: "rowgroup" });
   private readonly under = make("g", { class: "marks", "aria-hidden": "true" });
+  private readonly dice = make("g", { class: "dice", "aria-hidden": "true" });
   private readonly over = make("g", { class: "marks", "aria-hidden": "true" });
   private readonly rings = make("g", { class: "rings", "aria-hidden": "true" });
   private readonly cells = new Map<string, SVGElement>();
@@ -48,22 +53,29 @@ export class Board {
   private layout = "";
   private pending: Pick | null = null;
   private asked = false;
+  /** The cell to press now. */
+  private press = "";
+  private lying = "";
 
   constructor(host: HTMLElement, private readonly options: BoardOptions) {
     ensurePatterns();
     this.script = new Script(this, options.writer ?? new Writer(), options.script);
     this.card = new WordCard(host);
     const { under, over } = this.script.pencil;
-    const layers = [this.ground, this.rows, this.under, under, this.rings, this.pieces.layer, over, this.over];
+    this.svg.append(this.ground, this.rows, this.under, under, this.dice, this.rings);
+    const layers = [this.pieces.layer, over, this.over];
     this.svg.append(...layers);
     this.input = new Input(this, options.typed);
     host.append(this.svg);
   }
 
-  /** Show a scene; with ``active`` its choices can be tapped. */
-  show(scene: Scene, active: boolean): void {
+  /** Show a scene; with ``active`` its choices can be tapped. ``fell``: dice have just fallen. */
+  show(scene: Scene, active: boolean, fell = false): void {
+    const press = active ? (scene.press ?? "") : "";
+    const isNew = press !== "" && press !== this.press;
     this.scene = scene;
     this.pending = null;
+    this.press = press;
     this.frame = frameOf(scene);
     this.chooser.load(active ? scene : null);
     this.standing = new Map();
@@ -77,15 +89,44 @@ export class Board {
     this.over.replaceChildren();
     for (const mark of (scene.marks ?? []).filter(({ asked }) => this.asked || !asked))
       (isUnder(mark) ? this.under : this.over).append(markShape(mark, this.frame.spots));
-    const points = dicePoints(scene, this.frame);
-    for (const die of scene.dice ?? []) {
-      const point = points.get(die.id);
-      if (point) this.under.append(dieShape(die, point));
-    }
+    this.drawDice(scene, fell);
     this.pieces.show(scene, this.frame);
     this.script.show(active);
     this.card.hide();
     this.offer();
+    if (isNew) this.focusPress(press);
+  }
+
+  /** What a tap or a key on a spot does: press, choose, or show a stack large. */
+  act(spot: Spot): void {
+    const ids = this.idsAt(spot);
+    if (this.press && ids.includes(this.press)) this.pressDown(spot);
+    else if (!this.canTap(ids) && !this.chooser.path.length && this.look(spot)) return;
+    else {
+      this.tap(...ids);
+      if (this.isBelow(spot)) this.look(spot);
+    }
+  }
+
+  /** Show the stack on a spot large; false if there is none. */
+  look(spot: Spot): boolean {
+    if (!this.options.looked || !this.scene || !stackOn(this.scene, spot.id).length) return false;
+    this.options.looked(spot.id);
+    return true;
+  }
+
+  /** Whether a tap on that spot leads on. */
+  isNext(id: string): boolean {
+    return this.cells.get(id)?.hasAttribute("data-next") ?? false;
+  }
+
+  /** Make a move that was chosen elsewhere, for instance in a stack shown large. */
+  choose(pick: Pick): void {
+    if (this.pending) return;
+    this.chooser.cancel();
+    this.preview(pick);
+    this.offer();
+    this.options.chosen(pick);
   }
 
   /** Everything that a tap on a spot can mean: the spot itself, then what stands on it from above. */
@@ -164,6 +205,57 @@ export class Board {
     if (from && to && from !== to) this.pieces.preview(moved, from, to);
   }
 
+  private canTap(ids: string[]): boolean {
+    const [next, first] = [this.chooser.next(), this.chooser.next([])];
+    return ids.some((id) => next.has(id) || first.has(id));
+  }
+
+  /** Whether what comes next is one of the pieces in a stack on that spot. */
+  private isBelow(spot: Spot): boolean {
+    const next = [...this.chooser.next().keys()];
+    const pieces = this.standing.get(spot.id) ?? [];
+    return this.chooser.path.length > 0 && next.length > 0 && next.every((id) => pieces.includes(id));
+  }
+
+  /** Whether a tap there leads to a choice among the pieces of its stack. */
+  private leadsBelow(ids: string[], next: Map<string, Pick[]>): boolean {
+    return ids.some((id) => next.get(id)?.some(({ path }) => ids.includes(path[1] ?? "")));
+  }
+
+  private pressDown(spot: Spot): void {
+    this.press = "";
+    this.cells.get(spot.id)?.setAttribute("data-pressed", "");
+    this.offer();
+    this.options.pressed?.();
+  }
+
+  /** The only thing to do now: the focus comes here, unless it is wanted elsewhere on the page. */
+  private focusPress(id: string): void {
+    const spot = this.frame.spots.get(id);
+    const at = document.activeElement;
+    if (spot && (!at || at === document.body || this.svg.contains(at))) this.focusSpot(spot, false);
+  }
+
+  private drawDice(scene: Scene, fell: boolean): void {
+    for (const cell of this.cells.values()) cell.removeAttribute("data-pressed");
+    const lying = JSON.stringify(scene.dice ?? []);
+    if (lying === this.lying && !fell) return;
+    this.lying = lying;
+    const points = dicePoints(scene, this.frame);
+    const dice = (scene.dice ?? []).flatMap((die) => {
+      const point = points.get(die.id);
+      return point ? [dieShape(die, point, fell)] : [];
+    });
+    this.dice.replaceChildren(...dice);
+    if (!fell) return;
+    for (const { cell } of scene.dice ?? []) {
+      const glass = this.cells.get(cell ?? "");
+      glass?.classList.remove("pops");
+      glass?.getBoundingClientRect(); // so that the motion begins anew
+      glass?.classList.add("pops");
+    }
+  }
+
   private spotWith(id: string): Spot | undefined {
     const piece = this.scene?.pieces?.find((one) => one.id === id);
     return this.frame.spots.get(piece?.cell || id);
@@ -196,7 +288,7 @@ export class Board {
 
   private drawCell(spot: Spot): SVGElement {
     const attributes = { role: "gridcell", tabindex: "-1", "data-cell": spot.id };
-    const shapes = spot.cell ? cellShape(spot) : [make("rect", traySquare(spot))];
+    const shapes = spot.cell ? [...hitShape(spot), ...cellShape(spot)] : [make("rect", traySquare(spot))];
     const cell = make("g", attributes, ...shapes);
     this.cells.set(spot.id, cell);
     return cell;
@@ -218,18 +310,26 @@ export class Board {
       const spot = this.frame.spots.get(id)!;
       const ids = this.idsAt(spot);
       const isChosen = taken !== undefined && ids.includes(taken);
-      const goes = ids.some((one) => next.has(one));
-      const name = spokenName(spot, ids, this.chooser, this.options.texts);
+      const isPress = id === this.press;
+      const goes = isPress || ids.some((one) => next.has(one));
+      const { texts } = this.options;
+      const name = isPress ? texts.press(spot.name) : spokenName(spot, ids, this.chooser, texts);
       cell.setAttribute("aria-label", this.script.named(id, name));
+      cell.toggleAttribute("data-press", isPress);
       const writes = this.script.isOpen && this.script.writer.canWriteAt(id);
       cell.toggleAttribute("data-offers", goes || writes || ids.some((one) => first.has(one)));
+      const isStack = this.options.looked && this.scene && stackOn(this.scene, id).length;
+      if (isStack) cell.setAttribute("aria-keyshortcuts", "Shift+Enter");
+      else cell.removeAttribute("aria-keyshortcuts");
       cell.toggleAttribute("data-next", goes);
       cell.setAttribute("aria-selected", `${isChosen}`);
       const r = ringRadius(spot, isChosen || this.standing.has(id));
-      if (isChosen) rings.push(ring(spot, "chosen", r));
-      if (isChosen && goes) rings.push(ring(spot, "can", r - 8));
-      else if (!isChosen && goes && this.chooser.path.length) rings.push(ring(spot, "can", r));
-      else if (!isChosen && goes && this.isOneTap(ids, next)) rings.push(ring(spot, "may", r));
+      if (isPress) rings.push(...this.pressShape(spot));
+      else if (isChosen) {
+        rings.push(ring(spot, "chosen", r));
+        if (goes) rings.push(ring(spot, "can", r - 8));
+      } else if (goes && this.chooser.path.length) rings.push(ring(spot, this.standing.has(id) ? "can takes" : "can", r));
+      else if (goes && (this.isOneTap(ids, next) || this.leadsBelow(ids, next))) rings.push(ring(spot, "may", r));
     }
     if (this.chooser.path.length) rings.unshift(...this.ways(next));
     const focused = this.frame.spots.get(this.spotIdInFocus() ?? "");
@@ -249,6 +349,14 @@ export class Board {
     });
   }
 
+  /** A ring around what is to be pressed and, if nothing lies there, a word. */
+  private pressShape(spot: Spot): SVGElement[] {
+    const shapes = [ring(spot, "press", (spot.size * UNIT) / 2 - 1)];
+    if (this.scene?.dice?.some(({ cell }) => cell === spot.id)) return shapes;
+    const { x, y } = spot;
+    return [...shapes, written(this.options.texts.pressHere, { class: "press-here", x, y })];
+  }
+
   private isOneTap(ids: string[], next: Map<string, Pick[]>): boolean {
     return ids.some((id) => next.get(id)?.every((pick) => pick.path.length === 1));
   }
@@ -261,6 +369,12 @@ function ringRadius({ cell, size }: Spot, taken: boolean): number {
 
 function ring({ x, y, cell }: Spot, kind: string, r: number): SVGElement {
   return make("path", { class: `ring ${kind} on-${cell?.role ?? "plain"}`, d: circle(x, y, r) });
+}
+
+/** Round cells are small: a finger that comes down beside one means it all the same. */
+function hitShape({ x, y, size, cell }: Spot): SVGElement[] {
+  if (cell?.shape !== "round") return [];
+  return [make("circle", { class: "hit", cx: x, cy: y, r: (size * UNIT) / 2 + BESIDE })];
 }
 
 function square({ x, y, size }: Spot): SVGElement {

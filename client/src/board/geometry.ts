@@ -4,6 +4,8 @@ import type { Cell, Scene } from "../scene";
 
 export const UNIT = 60;
 const RIM = 24;
+/** How far beside a spot a tap still counts; the nearest spot has it. */
+export const BESIDE = 3;
 const THIN_RIM = 14;
 const TRAY_GAP = 0.45;
 
@@ -94,7 +96,7 @@ export function spotAt(frame: Frame, x: number, y: number): Spot | undefined {
   let best: Spot | undefined;
   let least = Infinity;
   for (const spot of frame.spots.values()) {
-    const reach = (spot.size * UNIT) / 2 + 2;
+    const reach = (spot.size * UNIT) / 2 + BESIDE;
     const away = Math.max(Math.abs(spot.x - x), Math.abs(spot.y - y));
     if (away <= reach && away < least) [best, least] = [spot, away];
   }

@@ -10,7 +10,8 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 const DRAG_FROM = 8;
-const LONG_MS = 500;
+/** How long a finger rests on something to see more of it. */
+const REST_MS = 450;
 
 interface Hold {
   spot: Spot;
@@ -24,7 +25,7 @@ export class Input {
   /** Whether the last thing done was a key: only then the focus is drawn. */
   byKeyboard = false;
   private hold: Hold | null = null;
-  private long = 0;
+  private resting = 0;
   private readonly off = new AbortController();
 
   constructor(
@@ -37,13 +38,22 @@ export class Input {
     svg.addEventListener("pointermove", (event) => this.move(event), on);
     svg.addEventListener("pointerup", (event) => this.up(event), on);
     svg.addEventListener("pointercancel", () => this.letGo(), on);
+    svg.addEventListener("contextmenu", (event) => this.menu(event), on);
     svg.addEventListener("keydown", (event) => this.key(event), on);
     svg.addEventListener("focusin", () => this.focused(), on);
     svg.addEventListener("focusout", () => this.board.offer(), on);
   }
 
   stop(): void {
+    clearTimeout(this.resting);
     this.off.abort();
+  }
+
+  private menu(event: MouseEvent): void {
+    const spot = this.board.spotOf(event.target);
+    if (!spot || !this.board.look(spot)) return;
+    event.preventDefault();
+    this.letGo();
   }
 
   private focused(): void {
@@ -68,14 +78,15 @@ export class Input {
     this.hold = { spot, pointer: event.pointerId, x, y, piece: null };
     this.board.svg.setPointerCapture(event.pointerId);
     this.board.focusSpot(spot, false);
-    clearTimeout(this.long);
-    this.long = setTimeout(() => this.pressedLong(spot), LONG_MS);
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.rested(spot), REST_MS);
   }
 
-  /** A long press asks which words are written there. */
-  private pressedLong(spot: Spot): void {
-    const isStill = this.hold?.spot === spot && !this.hold.piece;
-    if (isStill && this.board.tellWords(this.board.idsAt(spot))) this.hold = null;
+  /** A finger that rests asks what is there: a stack, or the words that are written. */
+  private rested(spot: Spot): void {
+    if (this.hold?.spot !== spot || this.hold.piece) return;
+    const { board } = this;
+    if (board.look(spot) || board.tellWords(board.idsAt(spot))) this.letGo();
   }
 
   private move(event: PointerEvent): void {
@@ -85,6 +96,7 @@ export class Input {
     if (!hold.piece) {
       const piece = board.pieceAt(hold.spot);
       if (!piece || Math.hypot(x - hold.x, y - hold.y) < DRAG_FROM) return;
+      clearTimeout(this.resting);
       if (!this.take(hold.spot)) return;
       hold.piece = piece;
     }
@@ -108,9 +120,10 @@ export class Input {
     const { hold, board } = this;
     if (!hold || hold.pointer !== event.pointerId) return;
     this.hold = null;
+    clearTimeout(this.resting);
     const { spot } = this.at(event);
     if (!hold.piece) {
-      if (spot === hold.spot) board.tap(...board.idsAt(spot));
+      if (spot === hold.spot) board.act(spot);
       return;
     }
     const ids = spot ? board.idsAt(spot) : [];
@@ -125,6 +138,7 @@ export class Input {
 
   private letGo(): void {
     if (this.hold?.piece) this.board.pieces.drop(this.hold.piece);
+    clearTimeout(this.resting);
     this.hold = null;
   }
 
@@ -138,9 +152,10 @@ export class Input {
     const arrow = ARROWS[event.key];
     if (arrow) this.go(event, spotBeside(board.frame, spot, ...arrow));
     else if (event.key === "Home" || event.key === "End") this.go(event, this.end(event, spot));
+    else if (event.key === "PageDown" || event.key === "PageUp") this.go(event, this.offered(event, spot));
     else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      board.tap(...board.idsAt(spot));
+      if (!event.shiftKey || !board.look(spot)) board.act(spot);
     } else if (event.key === "Escape") board.cancel();
     else if (event.key.length === 1 && !event.ctrlKey && this.typed) {
       event.preventDefault();
@@ -151,6 +166,14 @@ export class Input {
   private go(event: KeyboardEvent, spot: Spot | undefined): void {
     event.preventDefault();
     if (spot) this.board.focusSpot(spot);
+  }
+
+  /** The next spot, or the one before, on which something can be done. */
+  private offered(event: KeyboardEvent, spot: Spot): Spot | undefined {
+    const spots = this.board.frame.rows.flat();
+    if (event.key === "PageUp") spots.reverse();
+    const at = spots.indexOf(spot) + 1;
+    return [...spots.slice(at), ...spots.slice(0, at)].find(({ id }) => this.board.isNext(id));
   }
 
   private end(event: KeyboardEvent, spot: Spot): Spot | undefined {

@@ -9,6 +9,10 @@ export interface BoardTexts {
   chosen(name: string): string;
   canGo(name: string, targets: string[]): string;
   canDo(name: string, moves: string[]): string;
+  /** What pressing that cell is called. */
+  press(name: string): string;
+  /** Written on what is to be pressed. */
+  pressHere: string;
 }
 
 export function spokenName(

@@ -175,12 +175,13 @@ export function pieceLook(piece: Piece, height = 1): string {
   return [shape, seat, letter, holes, role, tone, colour, height].join("|");
 }
 
-export function dieShape(die: Die, { x, y }: Point): SVGElement {
+/** A die as it lies; one that ``fell`` just now is seen to fall. */
+export function dieShape(die: Die, { x, y }: Point, fell = false): SVGElement {
   const half = die.cell ? 25 : 20;
   const corner = { x: x - half, y: y - half, rx: half * 0.43 };
   const face = make("rect", { class: "die", width: half * 2, height: half * 2, ...corner });
   const shown = faceOf(die, x, y, half);
-  return make("g", { class: `thrown ${die.role ?? "number"}` }, face, ...shown);
+  return make("g", { class: `thrown ${die.role ?? "number"}${fell ? " falls" : ""}` }, face, ...shown);
 }
 
 function faceOf(die: Die, x: number, y: number, half: number): SVGElement[] {

@@ -89,6 +89,8 @@ export const en = {
   "preview.admitted": "admitted",
   "preview.refused": "not admitted",
   "preview.points": ["{n} point", "{n} points"],
+  "board.press": "Press {name}",
+  "board.pressHere": "Press",
 
   "seat.free": "Seat is free",
   "seat.freeName": "Free seat",
@@ -189,6 +191,17 @@ export const en = {
   "replay.asAll": "Everybody at once",
   "replay.download": "Download the record",
   "replay.table": "Back to the table",
+
+  "stack.title": ["{n} piece on {place}", "{n} pieces on {place}, from top to bottom"],
+  "stack.top": "on top",
+  "stack.bottom": "at the bottom",
+  "luck.title": "Dice so far",
+  "luck.none": "No die has fallen yet.",
+  "luck.draws": ["{n} draw", "{n} draws"],
+  "luck.face": "Face",
+  "luck.observed": "Fell",
+  "luck.expected": "Expected",
+  "luck.legend": "The bar is what fell, the line what was to be expected.",
 
   "verify.button": "Verify the dice",
   "verify.none": "There are no dice in this game.",

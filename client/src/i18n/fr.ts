@@ -91,6 +91,8 @@ export const fr: Catalogue = {
   "preview.admitted": "admis",
   "preview.refused": "non admis",
   "preview.points": ["{n} point", "{n} points"],
+  "board.press": "Appuyer sur {name}",
+  "board.pressHere": "Appuyez",
 
   "seat.free": "Place libre",
   "seat.freeName": "Place libre",
@@ -191,6 +193,17 @@ export const fr: Catalogue = {
   "replay.asAll": "Tous à la fois",
   "replay.download": "Télécharger la partie",
   "replay.table": "Retour à la table",
+
+  "stack.title": ["{n} pièce en {place}", "{n} pièces en {place}, de haut en bas"],
+  "stack.top": "au sommet",
+  "stack.bottom": "tout en bas",
+  "luck.title": "Les dés jusqu’ici",
+  "luck.none": "Aucun dé n’est encore tombé.",
+  "luck.draws": ["{n} tirage", "{n} tirages"],
+  "luck.face": "Face",
+  "luck.observed": "Tombé",
+  "luck.expected": "Attendu",
+  "luck.legend": "La barre montre ce qui est tombé, le trait ce qu’on pouvait attendre.",
 
   "verify.button": "Vérifier les dés",
   "verify.none": "Il n’y a pas de dés dans ce jeu.",

@@ -4,11 +4,13 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { ratioOf } from "../board/geometry";
 import { type Lang, t } from "../i18n";
+import { CHANCE } from "../log";
 import { Aspects } from "../panels/aspects";
 import { BoardView } from "../panels/boardview";
 import { Chip } from "../panels/chip";
 import { Curtain } from "../panels/curtain";
 import { VerifyDice } from "../panels/dice";
+import { DiceSoFar } from "../panels/luck";
 import { MoveList } from "../panels/moves";
 import { fragment, rename } from "../route";
 import { useFetched, useTitle } from "../use";
@@ -157,6 +159,7 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
             </a>
           </div>
           <VerifyDice table={id} />
+          {value.moves.some(({ seat }) => seat === CHANCE) && <DiceSoFar table={id} drawn={value.plies} />}
         </div>
       </aside>
     </main>

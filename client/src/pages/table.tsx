@@ -11,9 +11,12 @@ import { Curtain } from "../panels/curtain";
 import { Herald } from "../panels/herald";
 import { Keyboard } from "../panels/keyboard";
 import { PlayerBar } from "../panels/players";
+import { seating } from "../panels/seating";
 import { Prompt } from "../panels/prompt";
 import { Requests } from "../panels/requests";
 import { Tools } from "../panels/tools";
+import { drawsOf } from "../log";
+import type { Place } from "../scene";
 import { awaySeat, Table } from "../table";
 import type { Event, Summary } from "../wire";
 import { useWriting } from "../writing";
@@ -89,7 +92,11 @@ export function TablePage({ id, lang, summary, sit }: Props) {
 
   const isKeyed = writing.isOpen && writing.keys && writing.writer.slot !== null;
   const below = (state.summary?.secrets ? state.mine : state.you[0]) ?? 0;
-  const places = scene?.places ?? [];
+  const seats = scene ? seating(scene, below) : { above: [], below: [] };
+  const around = (scene?.places.length ?? 0) > 2 ? " around" : "";
+  const bar = (place: Place) => (
+    <PlayerBar key={place.seat} place={place} state={state} turn={table.table.actor === place.seat} />
+  );
   return (
     <div class={`table-page${drawer ? " drawn" : ""}`} key="table">
       <main class="play">
@@ -100,10 +107,8 @@ export function TablePage({ id, lang, summary, sit }: Props) {
           <p class="late-note">{t("watch.late", { n: state.summary.late })}</p>
         )}
         <div class={`stage${isWritten.current ? " writes" : ""}${isKeyed ? " keyed" : ""}`} data-moves={state.log.moves.length} style={{ "--ratio": scene ? ratioOf(scene) : 1 }}>
-          <div class="players above">
-            {places.filter(({ seat }) => seat !== below).map((place) => (
-              <PlayerBar key={place.seat} place={place} state={state} />
-            ))}
+          <div class={`players above${around}`}>
+            {seats.above.map(bar)}
           </div>
           {scene ? (
             <BoardView
@@ -111,6 +116,10 @@ export function TablePage({ id, lang, summary, sit }: Props) {
               title={title}
               active={table.table.active}
               busy={state.busy}
+              drawn={drawsOf(state.log.moves)}
+              pressed={() => {
+                if (!table.table.press()) board.current?.rollBack(table.table.active);
+              }}
               chosen={(pick) => {
                 if (!table.table.move(pick.move)) board.current?.rollBack(table.table.active);
               }}
@@ -125,10 +134,8 @@ export function TablePage({ id, lang, summary, sit }: Props) {
           ) : (
             <div class="board-box" aria-busy="true" />
           )}
-          <div class="players below">
-            {places.filter(({ seat }) => seat === below).map((place) => (
-              <PlayerBar key={place.seat} place={place} state={state} />
-            ))}
+          <div class={`players below${around}`}>
+            {seats.below.map(bar)}
           </div>
           <Prompt table={table.table} board={board.current} taps={taps} writing={writing} />
           {isKeyed && <Keyboard writing={writing} board={board.current} />}

@@ -7,6 +7,7 @@ import { getLang, listed, t } from "../i18n";
 import type { ScriptTexts } from "../board/script";
 import type { Pick, Scene } from "../scene";
 import type { Writing } from "../writing";
+import { StackCard } from "./stack";
 
 interface Props {
   scene: Scene;
@@ -14,7 +15,10 @@ interface Props {
   active: boolean;
   /** A move is shown in advance and waits for its answer: leave the board as it is. */
   busy?: boolean;
+  /** How many draws there were: one more is seen to fall. */
+  drawn?: number;
   chosen?: (pick: Pick) => void;
+  pressed?: () => void;
   changed?: (board: Board) => void;
   typed?: (letter: string) => void;
   /** Without it nothing can be written. */
@@ -28,6 +32,8 @@ interface Props {
 export function BoardView(props: Props) {
   const host = useRef<HTMLDivElement>(null);
   const board = useRef<Board | null>(null);
+  const drawn = useRef<number | undefined>(undefined);
+  const [looked, setLooked] = useState("");
   const latest = useRef(props);
   latest.current = props;
   const [asked, setAsked] = useState(false);
@@ -38,6 +44,8 @@ export function BoardView(props: Props) {
       texts: boardTexts(props.title),
       chosen: (pick) => latest.current.chosen?.(pick),
       changed: () => board.current && latest.current.changed?.(board.current),
+      pressed: () => latest.current.pressed?.(),
+      looked: setLooked,
       typed: (letter) => latest.current.typed?.(letter),
       told: (words) => latest.current.told?.(words),
       ...(props.writing && {
@@ -49,6 +57,7 @@ export function BoardView(props: Props) {
         },
       }),
     });
+    drawn.current = undefined;
     board.current = made;
     props.ready?.(made);
     return () => {
@@ -58,7 +67,10 @@ export function BoardView(props: Props) {
   }, [lang, props.title]);
 
   useLayoutEffect(() => {
-    if (!props.busy) board.current?.show(props.scene, props.active);
+    if (props.busy) return;
+    const fell = drawn.current !== undefined && (props.drawn ?? 0) > drawn.current;
+    drawn.current = props.drawn ?? 0;
+    board.current?.show(props.scene, props.active, fell);
   }, [props.scene, props.active, props.busy, lang, props.title]);
 
   const marks = props.scene.marks ?? [];
@@ -67,6 +79,10 @@ export function BoardView(props: Props) {
   const toggle = () => {
     setAsked(!asked);
     board.current?.ask(!asked, props.active);
+  };
+  const put = () => {
+    setLooked("");
+    board.current?.cancel();
   };
   return (
     <div class="board-box">
@@ -90,6 +106,18 @@ export function BoardView(props: Props) {
           ))}
         </ul>
       )}
+      {looked && (
+        <StackCard
+          scene={props.scene}
+          cell={looked}
+          active={props.active && !props.busy}
+          choose={(pick) => {
+            setLooked("");
+            board.current?.choose(pick);
+          }}
+          close={put}
+        />
+      )}
     </div>
   );
 }
@@ -100,6 +128,8 @@ function boardTexts(title: string): BoardTexts {
     chosen: (name) => t("board.chosen", { name }),
     canGo: (name, targets) => t("board.canGo", { name, targets: listed(targets) }),
     canDo: (name, moves) => t("board.canDo", { name, moves: listed(moves) }),
+    press: (name) => t("board.press", { name }),
+    pressHere: t("board.pressHere"),
   };
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { type Key, t } from "../i18n";
+import { drawsOf } from "../log";
 import { settings } from "../settings";
 import type { Table } from "../table";
 import { useFetched } from "../use";
@@ -10,6 +11,7 @@ import type { Links } from "../wire";
 import { Chat } from "./chat";
 import { DiceWord } from "./dice";
 import { Invite } from "./invite";
+import { DiceSoFar } from "./luck";
 import { Command, InWords, MoveList } from "./moves";
 import { Rules } from "./rules";
 
@@ -42,29 +44,31 @@ export function Column({ table, tab, setTab, open, close }: Props) {
   const places = scene?.places ?? [];
   return (
     <aside class="column" aria-label={t("column.label")}>
-      <div class="tabs" role="tablist" onKeyDown={(event) => walk(event, tabs, shown, setTab)}>
-        {tabs.map((one) => (
-          <button
-            key={one}
-            id={`tab-${one}`}
-            type="button"
-            role="tab"
-            aria-selected={one === shown}
-            aria-controls="panel"
-            tabIndex={one === shown ? 0 : -1}
-            onClick={() => setTab(one)}
-          >
-            {t(`tab.${one}` as Key)}
-            {one === "chat" && shown !== "chat" && log.talk.length > heard && (
-              <span class="unread">{log.talk.length - heard}</span>
-            )}
-          </button>
-        ))}
+      <div class="tabs">
+        <div class="tab-list" role="tablist" onKeyDown={(event) => walk(event, tabs, shown, setTab)}>
+          {tabs.map((one) => (
+            <button
+              key={one}
+              id={`tab-${one}`}
+              type="button"
+              role="tab"
+              aria-selected={one === shown}
+              aria-controls="panel"
+              tabIndex={one === shown ? 0 : -1}
+              onClick={() => setTab(one)}
+            >
+              {t(`tab.${one}` as Key)}
+              {one === "chat" && shown !== "chat" && log.talk.length > heard && (
+                <span class="unread">{log.talk.length - heard}</span>
+              )}
+            </button>
+          ))}
+        </div>
         <button type="button" class="close" onClick={close} aria-label={t("column.close")}>
           ×
         </button>
       </div>
-      <div class={`panel ${shown}`} id="panel" role="tabpanel" aria-labelledby={`tab-${shown}`} tabIndex={-1}>
+      <div class={`panel ${shown}`} id="panel" role="tabpanel" aria-labelledby={`tab-${shown}`} tabIndex={shown === "rules" || shown === "dice" ? 0 : -1}>
         {shown === "moves" && (
           <>
             <MoveList moves={log.moves} places={places} notes={log.notes} />
@@ -78,7 +82,12 @@ export function Column({ table, tab, setTab, open, close }: Props) {
           <Chat talk={log.talk} places={places} open={line === "open"} say={(text) => table.ask({ type: "chat", text })} />
         )}
         {shown === "rules" && summary && <Rules slug={summary.game} />}
-        {shown === "dice" && <DiceWord table={table} />}
+        {shown === "dice" && (
+          <>
+            <DiceSoFar table={table.id} drawn={drawsOf(log.moves)} />
+            <DiceWord table={table} />
+          </>
+        )}
         {shown === "invite" && links && summary && <Invite links={links} summary={summary} />}
       </div>
     </aside>

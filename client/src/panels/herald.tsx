@@ -1,9 +1,15 @@
-/** Says aloud what happened: one polite region, and an assertive one for "your turn" alone. */
+/** Says aloud what happened: one polite region, and an assertive one for "your turn" alone.
+
+What comes in one breath, a die and a move, bots one after the other, is said in one breath. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Table } from "../table";
 import type { Event } from "../wire";
+
+const BREATH_MS = 400;
+/** Sentences that are still worth hearing. */
+const MOST = 6;
 
 interface Props {
   table: Table;
@@ -22,13 +28,22 @@ export function Herald({ table, title, events, curtain, said }: Props) {
   const { scene, summary, line, busy, problem } = table.state;
   const { active } = table;
   const over = summary?.status === "over";
+  const breath = useRef<string[]>([]);
+  const timer = useRef(0);
+  const latest = useRef("");
+  latest.current = (over ? summary?.result?.sentence : scene?.prompt) ?? "";
 
   useEffect(() => {
     const told = events.flatMap(tell);
     if (!told.length) return;
-    const after = over ? summary?.result?.sentence : scene?.prompt;
-    setNews([...told, after ?? ""].join(" "));
+    breath.current = [...breath.current, ...told].slice(-MOST);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setNews([...breath.current, latest.current].join(" "));
+      breath.current = [];
+    }, BREATH_MS);
   }, [events]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => setNews(curtain), [curtain]);
 
@@ -65,7 +80,7 @@ export function Herald({ table, title, events, curtain, said }: Props) {
 function tell(event: Event): string[] {
   switch (event.kind) {
     case "moved":
-      return [t("herald.moved", { said: event.said })];
+      return [event.told ? event.said : t("herald.moved", { said: event.said })];
     case "joined":
       return [t("herald.joined", { name: event.name })];
     case "left":

@@ -2,12 +2,13 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { listed, t } from "../i18n";
-import type { Made, Note } from "../log";
+import { type Note, turnsOf } from "../log";
 import type { Place, Scene } from "../scene";
+import type { Moved } from "../wire";
 import { Chip } from "./chip";
 
 interface ListProps {
-  moves: Made[];
+  moves: Moved[];
   places: Place[];
   notes?: Note[];
   /** The ply that is shown now. */
@@ -25,47 +26,90 @@ export function MoveList({ moves, places, notes = [], current, pick }: ListProps
     if (row.top < box.top) list.current.scrollTop += row.top - box.top;
   }, [moves.length, notes.length, current]);
   if (!moves.length && !notes.length) return <p class="quiet empty">{t("moves.none")}</p>;
+  const told = moves.every((move) => move.told);
+  const entry = { places, current, pick };
   return (
-    <ol class="moves" ref={list} tabIndex={0} aria-label={t("moves.title")}>
-      {noted(notes, 0)}
-      {moves.flatMap((move) => {
-        const place = places.find((one) => one.seat === move.seat);
-        const line = (
-          <>
-            <span class="ply">{move.ply}</span>
-            {place ? <Chip seat={place.seat} letter={place.letter} /> : <span class="chance">⚄</span>}
-            <span class="notation" title={move.said}>
-              {move.text || move.said}
-            </span>
-            {move.text && <span class="hidden">{move.said}</span>}
-          </>
-        );
-        const row = (
-          <li key={move.ply} aria-current={move.ply === current ? "step" : undefined}>
-            {pick ? (
-              <button type="button" class="line" onClick={() => pick(move.ply)}>
-                {line}
-              </button>
-            ) : (
-              <span class="line">{line}</span>
-            )}
-          </li>
-        );
-        return [row, ...noted(notes, move.ply)];
-      })}
+    <ol class={told ? "moves told" : "moves"} ref={list} tabIndex={0} aria-label={t("moves.title")}>
+      {noted(notes, 0, 0)}
+      {told
+        ? turnsOf(moves).flatMap((turn) => {
+            const [first, last] = [turn.moves[0]!.ply, turn.moves.at(-1)!.ply];
+            return [<Turn key={first} turn={turn} {...entry} />, ...noted(notes, first, last)];
+          })
+        : moves.flatMap((move) => [
+            <Line key={move.ply} move={move} {...entry} />,
+            ...noted(notes, move.ply, move.ply),
+          ])}
     </ol>
   );
 }
 
-/** What happened besides after so many moves. */
-function noted(notes: Note[], ply: number) {
+/** What happened besides, after one of these moves. */
+function noted(notes: Note[], first: number, last: number) {
   return notes
-    .filter((note) => note.ply === ply)
+    .filter((note) => note.ply >= first && note.ply <= last)
     .map((note) => (
       <li key={`note-${note.seq}`} class="note">
         {note.said}
       </li>
     ));
+}
+
+type EntryProps = Omit<ListProps, "moves" | "notes" | "current" | "pick"> & {
+  current: number | undefined;
+  pick: ((ply: number) => void) | undefined;
+};
+
+/** A move by itself, in notation. */
+function Line({ move, places, current, pick }: EntryProps & { move: Moved }) {
+  const place = places.find((one) => one.seat === move.seat);
+  const line = (
+    <>
+      <span class="ply">{move.ply}</span>
+      {place ? <Chip seat={place.seat} letter={place.letter} /> : <span class="chance">⚄</span>}
+      <span class="notation" title={move.said}>
+        {move.text || move.said}
+      </span>
+      {move.text && <span class="hidden">{move.said}</span>}
+    </>
+  );
+  return (
+    <li aria-current={move.ply === current ? "step" : undefined}>
+      {pick ? (
+        <button type="button" class="line" onClick={() => pick(move.ply)}>
+          {line}
+        </button>
+      ) : (
+        <span class="line">{line}</span>
+      )}
+    </li>
+  );
+}
+
+/** A whole turn in sentences, its notation small below them. */
+function Turn({ turn, places, current, pick }: EntryProps & { turn: { seat: number; moves: Moved[] } }) {
+  const place = places.find((one) => one.seat === turn.seat);
+  return (
+    <li class="turn-entry">
+      <span class="ply">{turn.moves[0]!.ply}</span>
+      {place ? <Chip seat={place.seat} letter={place.letter} /> : <span class="chance">⚄</span>}
+      <span class="sentences">
+        {turn.moves.map((move) => {
+          const step = move.ply === current ? "step" : undefined;
+          return pick ? (
+            <button key={move.ply} type="button" class="said" title={move.text} aria-current={step} onClick={() => pick(move.ply)}>
+              {move.said}
+            </button>
+          ) : (
+            <span key={move.ply} class="said" title={move.text}>
+              {move.said}{" "}
+            </span>
+          );
+        })}
+        <small class="notation">{turn.moves.map(({ text }) => text).filter(Boolean).join(" · ")}</small>
+      </span>
+    </li>
+  );
 }
 
 export function Command({ active, play }: { active: boolean; play: (text: string) => boolean }) {

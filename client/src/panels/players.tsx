@@ -5,11 +5,11 @@ import type { TableState } from "../table";
 import type { Place } from "../scene";
 import { Chip } from "./chip";
 
-export function PlayerBar({ place, state }: { place: Place; state: TableState }) {
-  const { summary, scene, you, here, thinking, line } = state;
+/** ``turn``: it is for this seat to act. */
+export function PlayerBar({ place, state, turn }: { place: Place; state: TableState; turn: boolean }) {
+  const { summary, you, here, thinking, line } = state;
   const seat = summary?.seats.find((one) => one.seat === place.seat);
   const over = summary?.status === "over";
-  const turn = !over && scene?.turn === place.seat;
   const won = over && summary?.result?.winners.includes(place.seat);
   const away = !over && summary?.away.includes(place.seat);
   const gone = summary?.leaving === "out" ? "seat.out" : "seat.standIn";
@@ -18,7 +18,10 @@ export function PlayerBar({ place, state }: { place: Place; state: TableState })
   const isFree = seat?.who === "free";
   const presence = away ? gone : isFree ? "seat.free" : seat?.who === "bot" ? "seat.bot" : isHere ? "seat.here" : "seat.away";
   return (
-    <div class={`player seat-${place.seat % 4}${turn ? " turn" : ""}${won ? " won" : ""}`}>
+    <div
+      class={`player seat-${place.seat % 4}${turn ? " turn" : ""}${won ? " won" : ""}`}
+      aria-current={turn ? "true" : undefined}
+    >
       <Chip seat={place.seat} letter={place.letter} />
       <span class={`presence ${isHere ? "here" : isFree ? "free" : "away"}`} title={t(presence)}>
         <span class="hidden">{t(presence)}</span>

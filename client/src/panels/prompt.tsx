@@ -3,12 +3,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board";
 import { listed, t } from "../i18n";
+import { picks } from "../scene";
 import type { Table } from "../table";
 import type { Writing } from "../writing";
 import { WritingPanel } from "./writing";
 
 /** A button that has just appeared under a finger does not count as pressed. */
 const GUARD_MS = 350;
+
+/** Of more than so many, those that can be tapped on the board as well are left to it. */
+const MANY = 3;
 
 interface Props {
   table: Table;
@@ -53,9 +57,10 @@ function Actions({ table, board }: { table: Table; board: Board | null }) {
   }, [ids]);
   if (!table.active || !actions.length) return null;
   const next = board?.chooser.next();
+  const onBoard = new Set(picks(table.state.scene!).filter(({ also }) => also?.length).map(({ path }) => path[0]));
   return (
     <div class="actions" role="group" aria-label={t("prompt.actions")}>
-      {actions.map(({ id, name }) => (
+      {actions.filter(({ id }) => actions.length <= MANY || !onBoard.has(id)).map(({ id, name }) => (
         <button
           key={id}
           type="button"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tete.conformance.moment import Moment
+from tete.core.manners import hand
 from tete.core.scene import Pick, Scene, Write
 
 
@@ -28,7 +29,7 @@ def _paths(scene: Scene) -> Iterator[str]:
     parts: tuple[Any, ...] = (*scene.cells, *scene.pieces, *scene.dice, *scene.actions)
     known = {part.id for part in parts}
     picks = [choice for choice in scene.choices if isinstance(choice, Pick)]
-    paths = Counter(pick.path for pick in picks)
+    paths = Counter(path for pick in picks for path in (pick.path, *pick.also))
     for path, times in paths.items():
         if times > 1:
             yield f"the path {path} leads to {times} moves"
@@ -36,6 +37,18 @@ def _paths(scene: Scene) -> Iterator[str]:
             yield f"the path {path} goes over something that is not in the scene"
         if any(path[:n] in paths for n in range(1, len(path))):
             yield f"the path {path} goes on where another one ends"
+
+
+def a_press_is_for_the_hand(m: Moment) -> Iterator[str]:
+    """Where chance waits for a gesture, that seat and no other has a cell to press."""
+    waits_for = hand(m.game, m.state)
+    for viewer in m.viewers:
+        scene = m.game.draw(m.game.view(m.state, viewer))
+        if viewer is None or viewer != waits_for:
+            if scene.press:
+                yield f"viewer {viewer} is offered to press, and chance waits for {waits_for}"
+        elif scene.press not in {cell.id for cell in scene.cells}:
+            yield f"seat {viewer} is to press “{scene.press}”, which is not a cell"
 
 
 def _agree(m: Moment, scene: Scene, seat: int) -> Iterator[str]:

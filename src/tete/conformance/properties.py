@@ -2,7 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from tete.conformance.choices import choices_are_moves, everything_is_named
+from tete.conformance.choices import (
+    a_press_is_for_the_hand,
+    choices_are_moves,
+    everything_is_named,
+)
 from tete.conformance.moment import Moment, Property
 from tete.conformance.mutate import mutations
 from tete.conformance.secrets import (
@@ -258,6 +262,7 @@ PROPERTIES = (
     Property("tellings", "a sentence tells nothing hidden", "sample", tellings_keep_secrets),
     Property("reveal", "everything can be shown", "sample", everything_can_be_shown),
     Property("choices", "choices and legal moves are the same", "sample", choices_are_moves),
+    Property("press", "who lets chance act has a cell to press", "sample", a_press_is_for_the_hand),
     Property("names", "everything drawn has an accessible name", "sample", everything_is_named),
     Property("ends", "games end", "game", lambda m: iter(())),
 )

@@ -16,7 +16,7 @@ class Told:
     ``sentence`` is for whoever may know the move: who made it, and everybody once the game is over.
     ``others`` is there exactly if the move is secret: what everybody else is told in the meantime.
     Where a sentence is empty, the house finds one. ``faces`` are for a draw: (what was drawn, what it
-    shows), in words, one pair a die.
+    shows), in words, one pair a die; they follow from the move alone.
     """
 
     sentence: str = ""

@@ -75,7 +75,7 @@ class Mark(Data, frozen=True):
 
     ``last`` where the last move came from, what it passed, where it went · ``new`` a piece just placed ·
     ``gone`` a cell just emptied · ``pair`` pieces that act together · ``reach`` how far a pair reaches, cell by
-    cell from its end · ``beam`` the same up to what it threatens · ``danger`` a piece that a pair threatens ·
+    cell from its end · ``beam`` the same up to what it threatens · ``danger`` a piece that is threatened ·
     ``group`` a piece in a forbidden group · ``zone`` an area that scores · ``hole`` an area that costs ·
     ``word`` a word that is written there; whoever taps one of its letters is told its name.
 
@@ -151,13 +151,15 @@ class Label(Data, frozen=True):
 class Pick(Data, frozen=True, tag="pick"):
     """A move as a path of ids to tap; no path is the beginning of another.
 
-    ``way`` are the cells that the move leads over, for a client to show before it is made.
+    ``way`` are the cells that the move leads over, for a client to show before it is made. ``also`` are other
+    paths that mean the same, for hands that reach for the thing itself.
     """
 
     path: tuple[str, ...]
     move: str
     name: str
     way: tuple[str, ...] = ()
+    also: tuple[tuple[str, ...], ...] = ()
 
 
 class Line(Data, frozen=True):

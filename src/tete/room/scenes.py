@@ -32,7 +32,9 @@ def draw(table: Table, seat: int | None, everything: bool = False) -> Scene:
     prompt: str = Text("The game begins when everybody has sat down.")
     if table.ending is not None:
         prompt = say_again(table.ending)
-    return msgspec.structs.replace(scene, turn=None, prompt=prompt, choices=(), actions=())
+    return msgspec.structs.replace(
+        scene, turn=None, prompt=prompt, choices=(), actions=(), press=""
+    )
 
 
 class _News(NamedTuple):

@@ -48,12 +48,7 @@ def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> di
     match row.event:
         case e.Moved() as moved:
             hidden = is_hidden(table, moved.ply, moved.seat, eyes)
-            shown |= {
-                "seat": moved.seat,
-                "text": "" if hidden else moved.text,
-                "said": tell_move(table, moved, hidden, catalogue),
-                "ply": moved.ply,
-            }
+            shown |= show_move(table, moved, hidden, catalogue) | {"ply": moved.ply}
             if moved.seal:
                 shown["seal"] = moved.seal
         case e.Joined(seat=seat, name=name):
@@ -81,6 +76,20 @@ def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> di
         case other:
             shown["seat"] = other.seat
     return shown
+
+
+def show_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) -> dict[str, Any]:
+    """A move: whose, its text, what is said of it. ``told``: that is the game's own sentence.
+
+    ``by`` is the seat that let chance make it.
+    """
+    shown = {
+        "seat": moved.seat,
+        "text": "" if hidden else moved.text,
+        "said": tell_move(table, moved, hidden, catalogue),
+        "told": bool(moved.others if hidden else moved.told),
+    }
+    return shown if moved.by is None else shown | {"by": moved.by}
 
 
 def is_hidden(table: Table, ply: int, mover: int, eyes: Eyes) -> bool:

@@ -1,5 +1,6 @@
-"""What has been played at a table: record, replay, dice."""
+"""What has been played at a table: record, replay, dice, and how they fell."""
 
+import asyncio
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -8,7 +9,8 @@ from litestar.params import QueryParameter
 
 from tete.core import record as records
 from tete.core.game import CHANCE
-from tete.core.text import Text
+from tete.core.luck import luck
+from tete.core.text import Catalogue, Text
 from tete.room import events as e
 from tete.room.aspect import Aspect, aspect, aspects
 from tete.room.catalogues import catalogue
@@ -16,7 +18,7 @@ from tete.room.digest import digest
 from tete.room.errors import Refused
 from tete.room.eyes import Eyes
 from tete.room.held import speaker
-from tete.room.show import is_hidden, show_result, tell_move
+from tete.room.show import is_hidden, show_move, show_result
 from tete.room.table import Table
 from tete.server import forms
 from tete.server.faults import REFUSALS
@@ -85,6 +87,36 @@ class Archive(Controller):
             sealed={str(ply): text for ply, text in opened.items()},
         )
 
+    @get("/luck", summary="How the dice fell so far", responses=REFUSALS)
+    async def luck(
+        self,
+        request: AnyRequest,
+        table: TableId,
+        house: TheHouse,
+        watch: Watch = "",
+        lang: Lang = None,
+    ) -> forms.Luck:
+        """For every die, face by face: how often it fell, and how often that was to be expected."""
+        held, _, you = await seen(house, request, table, watch)
+        now = held.table
+        if _has_hidden(now, aspect(held, you).eyes):
+            raise Refused("hidden", Text("What was drawn stays hidden until the game is over."))
+        dice = await asyncio.to_thread(luck, now.game, now.record)
+        say = catalogue(now.record.game, lang_of(request)).say
+        return forms.Luck(
+            [
+                forms.DieOut(
+                    say(die.name),
+                    die.draws,
+                    [
+                        forms.FaceOut(say(face.name), face.observed, float(face.expected))
+                        for face in die.faces
+                    ],
+                )
+                for die in dice
+            ]
+        )
+
 
 def replayed(
     looks: Aspect, others: tuple[str, ...], rows: list[e.Row], ply: int | None, lang: str
@@ -134,8 +166,7 @@ def written(table: Table, eyes: Eyes) -> str:
 
 def draws(table: Table, eyes: Eyes) -> list[forms.DrawOut]:
     """Every draw of chance; none while a draw or what it depends on is hidden."""
-    hidden = any(is_hidden(table, ply, mover, eyes) for ply, mover in enumerate(table.movers, 1))
-    if CHANCE not in table.movers or hidden:
+    if CHANCE not in table.movers or _has_hidden(table, eyes):
         return []
     game = table.game
     found: list[forms.DrawOut] = []
@@ -147,12 +178,11 @@ def draws(table: Table, eyes: Eyes) -> list[forms.DrawOut]:
     return found
 
 
-def _move(table: Table, moved: e.Moved, eyes: Eyes, spoken: Any) -> dict[str, str | int]:
+def _has_hidden(table: Table, eyes: Eyes) -> bool:
+    return any(is_hidden(table, ply, mover, eyes) for ply, mover in enumerate(table.movers, 1))
+
+
+def _move(table: Table, moved: e.Moved, eyes: Eyes, spoken: Catalogue) -> dict[str, str | int]:
     """A move as somebody saw it then: what was hidden from him stays so, also after the end."""
     hidden = bool(moved.seal) and moved.seat not in eyes
-    return {
-        "ply": moved.ply,
-        "seat": moved.seat,
-        "text": "" if hidden else moved.text,
-        "said": tell_move(table, moved, hidden, spoken),
-    }
+    return {"ply": moved.ply, **show_move(table, moved, hidden, spoken)}

@@ -123,6 +123,7 @@ class Summary(msgspec.Struct, frozen=True):
     seats: list[SeatSummary]
     status: Literal["waiting", "playing", "over"]
     turn: int | None
+    hand: int | None
     moves: int
     result: ResultSummary | None
     asked: dict[str, Any]
@@ -189,12 +190,14 @@ class RulesOut(msgspec.Struct, frozen=True):
 
 
 class MoveOut(msgspec.Struct, frozen=True):
-    """A move of a replay."""
+    """A move of a replay. ``told``: ``said`` is the game's own sentence; ``by`` let chance act."""
 
     ply: int
     seat: int
     text: str
     said: str
+    told: bool
+    by: int | None = None
 
 
 class Replay(msgspec.Struct, frozen=True, rename={"seen_as": "as"}):
@@ -230,3 +233,25 @@ class Dice(msgspec.Struct, frozen=True):
     draws: list[DrawOut]
     seals: dict[str, str]
     sealed: dict[str, str]
+
+
+class FaceOut(msgspec.Struct, frozen=True):
+    """A face of a die: how often it fell, and how often that was to be expected."""
+
+    name: str
+    observed: int
+    expected: float
+
+
+class DieOut(msgspec.Struct, frozen=True):
+    """A die so far. The name is empty where a game does not name it."""
+
+    name: str
+    draws: int
+    faces: list[FaceOut]
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """The dice so far."""
+
+    dice: list[DieOut]

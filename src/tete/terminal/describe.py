@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from tete.core.scene import Scene
+from tete.core.scene import Cell, Scene
 from tete.core.text import Text
 from tete.terminal.letters import runs
 from tete.terminal.voice import Voice
@@ -38,9 +38,22 @@ def describe(scene: Scene, voice: Voice) -> list[str]:
         lines += [voice.repeat(piece.name) for piece in scene.pieces if piece.seat in where]
     if written := runs(scene):
         lines.append(voice.say(Text("Written: {words}", words=", ".join(written))))
+    lines += [voice.repeat(cell.name) for cell, _ in stacks(scene)]
     lines += [voice.repeat(die.name) for die in scene.dice]
     lines += [voice.repeat(mark.name) for mark in scene.marks]
     return lines
+
+
+def stacks(scene: Scene) -> list[tuple[Cell, str]]:
+    """Every cell on which pieces stand on each other, with their letters from bottom to top."""
+    letters: defaultdict[str, str] = defaultdict(str)
+    for piece in scene.pieces:
+        letters[piece.cell] += piece.letter
+    return [
+        (cell, letters[cell.id])
+        for cell in scene.cells
+        if len(letters[cell.id]) > 1 and cell.role != "waiting"
+    ]
 
 
 def describe_cell(scene: Scene, cell: str, voice: Voice) -> list[str]:

@@ -11,6 +11,7 @@ from rich.text import Text as Ink
 from tete.core.scene import Place, Scene
 from tete.core.text import Text
 from tete.terminal.choices import Numbered
+from tete.terminal.describe import stacks
 from tete.terminal.glyphs import Glyphs
 from tete.terminal.paint import Paint
 from tete.terminal.seats import Seat
@@ -65,7 +66,7 @@ class Panel:
         for place, seat in zip(scene.places, seats, strict=True):
             head += self._place(place, seat, scene.turn == place.seat)
         head += [Ink(), *self._wrapped(Ink(self.voice.repeat(scene.prompt), _BOLD))]
-        head += self._dice(scene) + self._tray(scene)
+        head += self._dice(scene) + self._tray(scene) + self._stacks(scene)
         tail = self._legend(scene) + self._wrapped(Ink(hint, self.paint.quiet))
         if listed:
             room = max(least, most) - len(head) - len(tail) - 1
@@ -110,6 +111,14 @@ class Panel:
                 names[name] = names.get(name, 0) + 1
         shown = [name if count == 1 else f"{count} × {name}" for name, count in names.items()]
         return [line for text in shown for line in self._wrapped(Ink(text))]
+
+    def _stacks(self, scene: Scene) -> list[Ink]:
+        """Where pieces stand on each other, and whose they are from bottom to top."""
+        shown = [f"{cell.id}:{letters}" for cell, letters in stacks(scene)]
+        if not shown:
+            return []
+        said = self.voice.say(Text("Stacks, from the bottom: {stacks}", stacks=" ".join(shown)))
+        return self._wrapped(Ink(said, self.paint.quiet))
 
     def _choice(self, entry: Numbered) -> Ink:
         line = Ink().append(f"{entry.number:>2} ", self.paint.style("accent", bold=True))

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from tete.core.errors import InvalidMove, TeteError
+from tete.core.luck import luck
 from tete.core.text import Text
-from tete.terminal import words
+from tete.terminal import fallen, words
 from tete.terminal.choices import Choices
 from tete.terminal.describe import describe, describe_cell
 from tete.terminal.keyboard import Leave
@@ -121,6 +122,8 @@ class Person:
                 self._shown = False
             case "describe":
                 self._describe(rest)
+            case "dice":
+                self._dice()
             case "rules":
                 self._page(self._at.screen.markdown(self._rules()))
             case "help" if rest and self._choices.writes:
@@ -157,6 +160,17 @@ class Person:
             self._refuse(try_out(match.game, match.view(self._seat), text, self._voice))
         except TeteError as error:
             self._refuse(self._voice.refusal(error))
+
+    def _dice(self) -> None:
+        match, say = self._at.match, self._voice.say
+        if not match.game.info.has_chance:
+            self._refuse(say(Text("There are no dice in this game.")))
+        elif match.game.info.has_secrets:
+            self._refuse(say(Text("What was drawn stays hidden until the game is over.")))
+        elif dice := luck(match.game, match.record):
+            self._page(self._at.screen.page(fallen.table(dice, self._voice, self._at.screen.paint)))
+        else:
+            self._refuse(say(Text("No die has fallen yet.")))
 
     def _rules(self) -> str:
         try:

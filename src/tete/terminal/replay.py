@@ -1,8 +1,13 @@
 """A record, ply by ply: the board as it stood, forward and back."""
 
+from typing import Any
+
+import msgspec
+
 from tete.core import record as records
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE
+from tete.core.manners import hand
 from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Text
@@ -38,12 +43,19 @@ class Replay:
         return Turns(
             tuple(
                 (
-                    None if turn == CHANCE else turn,
+                    self._actor(state),
                     _HIDDEN if ply in sealed and str(turn) != self.aspect else text,
                 )
-                for ply, (turn, text) in enumerate(zip(turns, self.record.moves, strict=True), 1)
+                for ply, (turn, state, text) in enumerate(
+                    zip(turns, self._states[:-1], self.record.moves, strict=True), 1
+                )
             )
         )
+
+    def _actor(self, state: Any) -> int | None:
+        """The seat that moves or lets chance act."""
+        turn = self._game.turn(state)
+        return hand(self._game, state) if turn == CHANCE else turn
 
     @property
     def last(self) -> int:
@@ -57,7 +69,9 @@ class Replay:
                 "no-ply",
                 Text("This record has plies 0 to {last}, not {ply}.", last=self.last, ply=ply),
             )
-        return self._game.draw(see(self._game, self._states[ply], self.aspect))
+        state = self._states[ply]
+        scene = self._game.draw(see(self._game, state, self.aspect))
+        return msgspec.structs.replace(scene, turn=self._actor(state))
 
     def show(self, ply: int) -> None:
         """The board and the panel after so many moves."""

@@ -130,6 +130,14 @@ class Screen:
         """One sentence below the board."""
         self.console.print(Ink(sentence, Style(bold=True)), soft_wrap=not self.live)
 
+    def latest(self, sentences: Sequence[str]) -> str:
+        """As many of the last sentences as have room below the board; one at least."""
+        room = (self.console.width if self.live else COLUMNS) * (_BELOW - 1)
+        kept = list(sentences)
+        while self.live and len(kept) > 1 and cell_len(" ".join(["…", *kept])) > room:
+            del kept[0]
+        return " ".join(kept if len(kept) == len(sentences) else ["…", *kept])
+
     def page(self, content: RenderableType) -> list[str]:
         """A longer text as lines for this screen, styles included."""
         with self.console.capture() as capture:

@@ -7,6 +7,7 @@ from contextlib import suppress
 import msgspec
 
 from tete import bots
+from tete.core import manners
 from tete.core import record as records
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE
@@ -55,6 +56,8 @@ class Sitting:
         game = match.game
         states = list(records.replay(match.record, game))
         self.movers = [game.turn(state) for state in states[:-1]]
+        self._hands = {ply: manners.hand(game, state) for ply, state in enumerate(states[:-1])}
+        self._heard: list[str] = []
         self._looking: int | None = self.people[0] if len(self.people) == 1 else None
 
     @property
@@ -74,6 +77,7 @@ class Sitting:
             else:
                 self._curtain(seat)
                 Person(self, seat).decide()
+                self._heard = []
 
     def play(self, seat: int, text: str) -> tuple[str, ...]:
         """Play a move and keep it. Raises a TeteError, and nothing has happened then."""
@@ -85,6 +89,7 @@ class Sitting:
     def press(self, seat: int) -> tuple[str, ...]:
         """Let chance act for a seat, and keep what it did. Raises NotYourTurn."""
         drawn = self.match.press(seat)
+        self._hands[len(self.movers)] = seat
         self._drawn(drawn)
         self.save()
         return drawn
@@ -115,7 +120,9 @@ class Sitting:
         """What that seat sees; after an end at the table, with the sentence that says so."""
         scene = self.match.scene(seat)
         if self.match.outcome and self.match.game.outcome(self.match.state) is None:
-            scene = msgspec.structs.replace(scene, prompt=self.ending(), turn=None, choices=())
+            scene = msgspec.structs.replace(
+                scene, prompt=self.ending(), turn=None, choices=(), press=""
+            )
         return scene
 
     def show(
@@ -129,6 +136,8 @@ class Sitting:
         hint = self._hint(scene, choices) if scene.choices or scene.press else ""
         title = self.match.game.info.title(self.voice.lang)
         self.screen.clear()
+        if scene.turn == CHANCE:
+            scene = msgspec.structs.replace(scene, turn=self.match.hand)
         self.screen.table(title, scene, self.seats, self._turns(seat), listed, hint, overlay)
         self.say_note()
 
@@ -189,9 +198,10 @@ class Sitting:
         sealed = () if self.match.outcome else self.match.record.seals
         return Turns(
             tuple(
-                (None if mover in (CHANCE, None) else mover, text)
-                if ply not in sealed or mover == seat
-                else (None if mover in (CHANCE, None) else mover, _HIDDEN)
+                (
+                    self._hands.get(ply - 1) if mover == CHANCE else mover,
+                    text if ply not in sealed or mover == seat else _HIDDEN,
+                )
                 for ply, (mover, text) in enumerate(
                     zip(self.movers, self.match.record.moves, strict=True), 1
                 )
@@ -217,11 +227,17 @@ class Sitting:
             played = self.press(seat)
         else:
             played = self.play(seat, self._bots[seat].think(self.match.view(seat)))
-        if not self.match.game.info.has_secrets:
-            said = self.voice.say(
-                Text("{name} played {moves}.", name=name, moves=", ".join(played))
-            )
-            self.note = f"{self.note} {said}".strip() if self.people else ""
+        if self.people and not self.match.game.info.has_secrets:
+            self._heard += self._told(name, played)
+            self.note = self.screen.latest(self._heard)
+
+    def _told(self, name: str, played: tuple[str, ...]) -> list[str]:
+        """What a bot did in the game's sentences; in notation where there are none."""
+        last = len(self.match.record.moves)
+        told = [self.match.told[ply].sentence for ply in range(last - len(played) + 1, last + 1)]
+        if all(told):
+            return [self.voice.repeat(sentence) for sentence in told]
+        return [self.voice.say(Text("{name} played {moves}.", name=name, moves=", ".join(played)))]
 
     def _curtain(self, seat: int) -> None:
         """Between two people with secrets the screen is empty until the right one sits there."""

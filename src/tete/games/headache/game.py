@@ -4,9 +4,10 @@ import random
 from collections.abc import Mapping, Sequence
 
 from tete.core.game import Info, OpenView, Outcome
+from tete.core.manners import Told
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
-from tete.games.headache import moves, position, rules, scene
+from tete.games.headache import moves, position, rules, scene, telling
 from tete.games.headache.idle import idle
 from tete.games.headache.judge import Judge
 from tete.games.headache.moves import Move
@@ -83,6 +84,14 @@ class Headache:
     def resample(self, view: OpenView[State], rng: random.Random) -> State:
         """The state itself."""
         return view.state
+
+    def tell(self, s: State, move: Move) -> Told:
+        """Every pop and every move in a sentence, see telling.py."""
+        return telling.tell(s, move)
+
+    def hand(self, s: State) -> int | None:
+        """The seat that presses the dome."""
+        return rules.hand(s)
 
     def rules(self, lang: str) -> str:
         """The rules in our words."""

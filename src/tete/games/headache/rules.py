@@ -22,6 +22,11 @@ def turn(s: State) -> int | None:
     return CHANCE if s.step in (Step.OPENING, Step.POP) else s.mover.seat
 
 
+def hand(s: State) -> int | None:
+    """The seat that presses the dome: in the opening each in turn (H4), then whose turn it is (H5, H11)."""
+    return s.mover.seat if turn(s) == CHANCE else None
+
+
 def chance(s: State) -> tuple[tuple[Move, int], ...]:
     """The faces of the two dice with their weights (H2), whenever they are popped."""
     return POPS if turn(s) == CHANCE else ()

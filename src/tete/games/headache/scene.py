@@ -1,12 +1,14 @@
 """What to draw of a position, and every legal move as a path of taps."""
 
+from collections.abc import Iterator
+
 from tete.core.game import OpenView
 from tete.core.scene import Action, Cell, Die, Label, Mark, Pick, Piece, Place, Scene
 from tete.core.text import Text
 from tete.games.headache import layout, moves
 from tete.games.headache.layout import DOME
 from tete.games.headache.moves import Go, Move, Pop, Raise, Word
-from tete.games.headache.rules import turn
+from tete.games.headache.rules import hand, turn
 from tete.games.headache.setup import CONES
 from tete.games.headache.state import Cone, Last, State, Step
 from tete.games.headache.track import (
@@ -35,22 +37,23 @@ def draw(view: OpenView[State]) -> Scene:
         width=layout.SIDE,
         height=layout.SIDE,
         shape="round",
-        prompt=prompt(s),
+        prompt=prompt(s, view.seat),
         places=tuple(_place(s, seat) for seat in range(s.setup.seats)),
         turn=mover,
         you=view.seat,
         tracks=layout.tracks(),
         cells=(*_spaces(s), *_waiting(s), _dome(s)),
         pieces=_pieces(s),
-        marks=_last(s.last) if s.last else (),
+        marks=(*(_last(s.last) if s.last else ()), *_prey(s)),
         dice=_dice(s),
         labels=_labels(),
         actions=tuple(
-            Action(id=choice.path[0], name=choice.name)
+            Action(id=choice.path[0], name=_action_name(move) or choice.name)
             for choice, move in zip(choices, legal, strict=True)
             if not isinstance(move, Go)
         ),
         choices=tuple(choices),
+        press=DOME if view.seat is not None and view.seat == hand(s) else "",
     )
 
 
@@ -82,14 +85,22 @@ def _choice(s: State, move: Move) -> Pick:
                 path=(f"raise-{name(space)}-{place}",),
                 move=text,
                 name=Text(
-                    "raise cone {place} on {space} to the top: {what} becomes yours",
+                    "raise cone {place} on {space}: {owner}’s stack of {count} becomes yours",
                     place=place,
                     space=name(space),
-                    what=piece_name(s, s.stacks[space]),
+                    owner=SEATS[s.owner(s.stacks[space])],
+                    count=len(s.stacks[space]),
                 ),
+                also=((name(space), _cone_id(s.stacks[space][place - 1])),),
             )
         case Word.ENTER:
-            called = Text("enter a cone on {space}", space=name(s.mover.start))
+            start = s.mover.start
+            return Pick(
+                path=(text,),
+                move=text,
+                name=Text("enter a cone on {space}", space=name(start)),
+                also=((name(start),), (layout.waiting_id(start),)),
+            )
         case Word.STAY:
             called = Text("stay")
         case Word.AGAIN:
@@ -99,6 +110,14 @@ def _choice(s: State, move: Move) -> Pick:
         case Pop():
             raise AssertionError("a pop is never chosen")
     return Pick(path=(text,), move=text, name=called)
+
+
+def _action_name(move: Move) -> Text | None:
+    """What a button says where the name of the choice is too long for one."""
+    match move:
+        case Raise(space, place):
+            return Text("raise cone {place} on {space}", place=place, space=name(space))
+    return None
 
 
 def _go_name(s: State, go: Go) -> Text:
@@ -183,13 +202,14 @@ def _dice(s: State) -> tuple[Die, ...]:
 
 
 def _pieces(s: State) -> tuple[Piece, ...]:
-    """Every cone, those farther up on the board first, in a stack from bottom to top."""
-    stood = [(layout.place(space)[1], space, stack) for space, stack in s.pieces]
-    found = [_piece(s, cone, name(space)) for _, space, stack in sorted(stood) for cone in stack]
+    """Every cone: those that wait, then those farther up on the board first, in a stack from bottom to top."""
+    found = []
     for at, colour in enumerate(s.colours):
         cell = layout.waiting_id(colour.start)
         numbers = range(CONES, CONES - s.waiting[at], -1)
         found += [_piece(s, Cone(at, number), cell) for number in numbers]
+    stood = [(layout.place(space)[1], space, stack) for space, stack in s.pieces]
+    found += [_piece(s, cone, name(space)) for _, space, stack in sorted(stood) for cone in stack]
     return tuple(found)
 
 
@@ -199,7 +219,7 @@ def _piece(s: State, cone: Cone, cell: str) -> Piece:
     if cell == layout.waiting_id(colour.start):
         called = Text("{what}, waiting", what=cone_name(colour))
     return Piece(
-        id=f"cone-{cone.colour}-{cone.number}",
+        id=_cone_id(cone),
         name=called,
         shape="cone",
         letter=colour.letter,
@@ -207,6 +227,23 @@ def _piece(s: State, cone: Cone, cell: str) -> Piece:
         cell=cell,
         tone=colour.set,
     )
+
+
+def _cone_id(cone: Cone) -> str:
+    return f"cone-{cone.colour}-{cone.number}"
+
+
+def _prey(s: State) -> Iterator[Mark]:
+    """What can be captured with the dice as they lie (H8)."""
+    if s.step is not Step.ACT or s.outcome:
+        return
+    for space in sorted({go.end for go in s.goes if go.end in s.stacks}):
+        called = Text(
+            "{what} on {place} can be captured",
+            what=piece_name(s, s.stacks[space]),
+            place=name(space),
+        )
+        yield Mark(kind="danger", cells=(name(space),), name=called)
 
 
 def _last(last: Last) -> tuple[Mark, ...]:

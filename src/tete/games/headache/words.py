@@ -65,16 +65,21 @@ def cell_name(s: State, space: int, seat: int | None) -> Text:
     return Text("{what}, {place}", what=what, place=space_name(space, seat))
 
 
-def prompt(s: State) -> Text:
+def prompt(s: State, viewer: int | None = None) -> Text:
     """What to do now, whose turn it is, or how it ended."""
     if s.outcome:
         return _ending(s)
     seat = colour_name(s.mover)
+    match s.step, viewer == s.mover.seat:
+        case Step.OPENING, True:
+            return Text("Who begins? {seat}, press the dome.", seat=seat)
+        case Step.OPENING, False:
+            return Text("Who begins? Waiting for {seat} to press the dome.", seat=seat)
+        case Step.POP, True:
+            return Text("{seat}, press the dome.", seat=seat)
+        case Step.POP, False:
+            return Text("Waiting for {seat} to press the dome.", seat=seat)
     match s.step:
-        case Step.OPENING:
-            return Text("Who begins? {seat} pops the dice.", seat=seat)
-        case Step.POP:
-            return Text("{seat} pops the dice.", seat=seat)
         case Step.CHOICE if s.raises:
             return Text("{seat}, the red dot: pop again, raise a cone, or end the turn.", seat=seat)
         case Step.CHOICE:

@@ -1,0 +1,105 @@
+"""Every pop and every move in a sentence, for the log."""
+
+from tete.core.manners import Told
+from tete.core.text import Text
+from tete.games.headache.moves import Go, Move, Pop, Raise, Word
+from tete.games.headache.rules import play
+from tete.games.headache.state import State, Step
+from tete.games.headache.track import name
+from tete.games.headache.words import SEATS, colour_name, dice_name, listed
+
+_NUMBER, _DOT_DIE = Text("number"), Text("dot")
+_DOT, _NO_DOT = Text("red dot"), Text("no red dot")
+
+
+def tell(s: State, move: Move) -> Told:
+    """What a move, legal in ``s``, is in words; of a pop also what each die shows."""
+    if isinstance(move, Pop):
+        faces = (_NUMBER, str(move.number)), (_DOT_DIE, _DOT if move.dot else _NO_DOT)
+        return Told(_popped(s, move), faces=faces)
+    after = play(s, move)
+    told = _done(s, move, after)
+    for seat in after.out - s.out:  # H13: a move takes one piece, so at most one
+        told = Text("{told} {seat} is out.", told=told, seat=SEATS[seat])
+    return Told(told)
+
+
+def _popped(s: State, pop: Pop) -> Text:
+    seat = colour_name(s.mover)
+    if s.step is not Step.OPENING:
+        return Text("{seat} pops {dice}.", seat=seat, dice=dice_name(pop.number, pop.dot))
+    after = play(s, pop)
+    if after.popped:  # H4: others are still to pop
+        return Text("{seat} pops {number} for the start.", seat=seat, number=pop.number)
+    if after.step is Step.OPENING:
+        rivals = listed([colour_name(s.colours[at]) for at in after.rivals])
+        return Text(
+            "{seat} pops {number} for the start. A tie: {rivals} pop again.",
+            seat=seat,
+            number=pop.number,
+            rivals=rivals,
+        )
+    return Text(
+        "{seat} pops {number} for the start. {first} begins.",
+        seat=seat,
+        number=pop.number,
+        first=colour_name(after.mover),
+    )
+
+
+def _done(s: State, move: Go | Raise | Word, after: State) -> Text:
+    seat = colour_name(s.mover)
+    match move:
+        case Go(start, end):
+            return _moved(s, start, end, after)
+        case Raise(space, place):
+            return Text(
+                "{seat} raises cone {place} on {space}: {owner}’s stack of {count} is now {mine}’s.",
+                seat=seat,
+                place=place,
+                space=name(space),
+                owner=SEATS[s.owner(s.stacks[space])],
+                count=len(s.stacks[space]),
+                mine=SEATS[s.mover.seat],
+            )
+        case Word.ENTER:
+            return Text("{seat} enters a cone on {space}.", seat=seat, space=name(s.mover.start))
+        case Word.STAY if not s.can_enter and not s.goes:  # H9
+            return Text("{seat} can do nothing, and the turn passes.", seat=seat)
+        case Word.STAY:
+            return Text("{seat} stays.", seat=seat)
+        case Word.AGAIN:
+            return Text("{seat} will pop again.", seat=seat)
+        case Word.END:
+            return Text("{seat} ends the turn.", seat=seat)
+
+
+def _moved(s: State, start: int, end: int, after: State) -> Text:
+    seat, first, last = colour_name(s.mover), name(start), name(end)
+    count, prey = len(s.stacks[start]), s.stacks.get(end)
+    if prey:
+        return Text(
+            "{seat} moves from {first} to {last} and captures {what}: a stack of {height} now.",
+            seat=seat,
+            first=first,
+            last=last,
+            what=_prey(s, end),
+            height=len(after.stacks[end]),
+        )
+    if count > 1:
+        return Text(
+            "{seat} moves a stack of {count} from {first} to {last}.",
+            seat=seat,
+            count=count,
+            first=first,
+            last=last,
+        )
+    return Text("{seat} moves from {first} to {last}.", seat=seat, first=first, last=last)
+
+
+def _prey(s: State, space: int) -> Text:
+    stack = s.stacks[space]
+    owner = SEATS[s.owner(stack)]
+    if len(stack) == 1:
+        return Text("{owner}’s cone", owner=owner)
+    return Text("{owner}’s stack of {count}", owner=owner, count=len(stack))

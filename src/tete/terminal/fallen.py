@@ -1,0 +1,47 @@
+"""The dice so far as a table: what fell beside what was to be expected."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text as Ink
+
+from tete.core.luck import DieSoFar
+from tete.core.text import Text
+from tete.terminal.paint import Paint
+from tete.terminal.voice import Voice
+
+_WIDEST = 30
+"""Columns of the longest bar."""
+
+
+def table(dice: Iterable[DieSoFar], voice: Voice, paint: Paint) -> Group:
+    """A table for every die: face, how often it fell, how often that was to be expected."""
+    return Group(*(part for die in dice for part in _die(die, voice, paint)))
+
+
+def _die(die: DieSoFar, voice: Voice, paint: Paint) -> tuple[Ink, Table, Ink]:
+    say = voice.say
+    if die.name:
+        name = voice.repeat(die.name)
+        head = say(Text("{name}: {n} draw|{name}: {n} draws", name=name, n=die.draws))
+    else:
+        head = say(Text("{n} draw|{n} draws", n=die.draws))
+    grid = Table(box=None, padding=(0, 2, 0, 0))
+    grid.add_column("")
+    grid.add_column(say(Text("fell")), justify="right")
+    grid.add_column(say(Text("expected")), justify="right")
+    grid.add_column("")
+    most = float(max(max(Fraction(face.observed), face.expected) for face in die.faces))
+    for face in die.faces:
+        bar = "=" * round(_WIDEST * face.observed / most)
+        mark = round(_WIDEST * float(face.expected) / most)
+        line = bar.ljust(mark) + "|" if len(bar) <= mark else bar[:mark] + "|" + bar[mark + 1 :]
+        grid.add_row(
+            voice.repeat(face.name),
+            str(face.observed),
+            f"{float(face.expected):.1f}",
+            Ink(line, paint.quiet),
+        )
+    return Ink(head), grid, Ink()
