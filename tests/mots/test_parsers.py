@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mots.helpers import OPEN, SMALL, challenge, mots, new, play
+from mots.helpers import OPEN, challenge, mots, new, play
 from tete.core.errors import BadOption, InvalidMove, InvalidPosition
 from tete.games.mots import lists
 from tete.games.mots.grid import find_grid
@@ -133,10 +133,6 @@ def test_word_lists_are_refused_or_read_back(text: str) -> None:
 
 
 def test_a_plain_position_is_enough() -> None:
-    s = mots.read("/".join(["." * 15] * 15))
-    assert s == new()
-    assert (
-        mots.read("/".join(["." * 11] * 11) + f" grid={find_grid(OPEN).text} dictionary=sel,les")
-        is not None
-    )
-    assert SMALL
+    assert mots.read("/".join(["." * 15] * 15)) == new()
+    own = f"grid={find_grid(OPEN).text} dictionary=sel,les"
+    assert mots.read("/".join(["." * 11] * 11) + f" {own}") == new(grid=OPEN, dictionary="sel les")
