@@ -79,8 +79,6 @@ export interface Pick {
   move: string;
   name: string;
   way?: string[];
-  /** Other paths that mean the same. */
-  also?: string[][];
 }
 
 export interface Write {
@@ -122,10 +120,8 @@ export interface Patch {
   order?: { cells?: string[]; pieces?: string[] };
 }
 
-/** Every path that can be tapped: a move that has several comes several times. */
 export function picks(scene: Scene): Pick[] {
-  const all = (scene.choices ?? []).filter((choice): choice is Pick => choice.type === "pick");
-  return all.flatMap((pick) => [pick, ...(pick.also ?? []).map((path) => ({ ...pick, path }))]);
+  return (scene.choices ?? []).filter((choice): choice is Pick => choice.type === "pick");
 }
 
 /** The pieces that stand on a cell, from bottom to top; none where they wait side by side. */

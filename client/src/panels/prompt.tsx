@@ -57,10 +57,14 @@ function Actions({ table, board }: { table: Table; board: Board | null }) {
   }, [ids]);
   if (!table.active || !actions.length) return null;
   const next = board?.chooser.next();
-  const onBoard = new Set(picks(table.state.scene!).filter(({ also }) => also?.length).map(({ path }) => path[0]));
+  const all = picks(table.state.scene!);
+  const onBoard = (id: string) => {
+    const move = all.find(({ path }) => path[0] === id)?.move;
+    return all.filter((pick) => pick.move === move).length > 1;
+  };
   return (
     <div class="actions" role="group" aria-label={t("prompt.actions")}>
-      {actions.filter(({ id }) => actions.length <= MANY || !onBoard.has(id)).map(({ id, name }) => (
+      {actions.filter(({ id }) => actions.length <= MANY || !onBoard(id)).map(({ id, name }) => (
         <button
           key={id}
           type="button"

@@ -29,7 +29,7 @@ def _paths(scene: Scene) -> Iterator[str]:
     parts: tuple[Any, ...] = (*scene.cells, *scene.pieces, *scene.dice, *scene.actions)
     known = {part.id for part in parts}
     picks = [choice for choice in scene.choices if isinstance(choice, Pick)]
-    paths = Counter(path for pick in picks for path in (pick.path, *pick.also))
+    paths = Counter(pick.path for pick in picks)
     for path, times in paths.items():
         if times > 1:
             yield f"the path {path} leads to {times} moves"

@@ -149,17 +149,15 @@ class Label(Data, frozen=True):
 
 
 class Pick(Data, frozen=True, tag="pick"):
-    """A move as a path of ids to tap; no path is the beginning of another.
+    """A move as a path of ids to tap; no path is the beginning of another. Several may lead to one move.
 
-    ``way`` are the cells that the move leads over, for a client to show before it is made. ``also`` are other
-    paths that mean the same, for hands that reach for the thing itself.
+    ``way`` are the cells that the move leads over, for a client to show before it is made.
     """
 
     path: tuple[str, ...]
     move: str
     name: str
     way: tuple[str, ...] = ()
-    also: tuple[tuple[str, ...], ...] = ()
 
 
 class Line(Data, frozen=True):

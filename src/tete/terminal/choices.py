@@ -66,17 +66,13 @@ class Choices:
         return tuple(
             entry
             for entry in self._paths
-            if ids and any(_begins(path, ids) for path in (entry.pick.path, *entry.pick.also))
+            if ids and tuple(step.casefold() for step in entry.pick.path[: len(ids)]) == ids
         )
 
     def complete(self, text: str, found: tuple[Numbered, ...]) -> Numbered | None:
         """The one choice that the typed ids spell out to the end."""
-        ids = tuple(word for word in _WORDS.split(text.strip().casefold()) if word)
-        if len(found) != 1:
-            return None
-        paths = found[0].pick.path, *found[0].pick.also
-        whole = any(len(path) == len(ids) and _begins(path, ids) for path in paths)
-        return found[0] if whole else None
+        ids = [word for word in _WORDS.split(text.strip()) if word]
+        return found[0] if len(found) == 1 and len(found[0].pick.path) == len(ids) else None
 
     def overlay(self, text: str, found: tuple[Numbered, ...]) -> Overlay:
         """The typed ids as chosen, and the numbers on the cells that would end a choice."""
@@ -87,7 +83,3 @@ class Choices:
             if len(entry.pick.path) == depth + 1
         }
         return Overlay(chosen=found[0].pick.path[:depth] if found else (), numbers=numbers)
-
-
-def _begins(path: tuple[str, ...], ids: tuple[str, ...]) -> bool:
-    return tuple(step.casefold() for step in path[: len(ids)]) == ids

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from tete.core.game import OpenView
 from tete.core.scene import Action, Cell, Die, Label, Mark, Pick, Piece, Place, Scene
 from tete.core.text import Text
@@ -32,7 +34,7 @@ def draw(view: OpenView[State]) -> Scene:
     s = view.state
     mover = turn(s)
     legal = s.legal if mover is not None and view.seat == mover else ()
-    choices = [_choice(s, move) for move in legal]
+    choices = [pick for move in legal for pick in _choices(s, move)]
     return Scene(
         width=layout.SIDE,
         height=layout.SIDE,
@@ -48,8 +50,8 @@ def draw(view: OpenView[State]) -> Scene:
         dice=_dice(s),
         labels=_labels(),
         actions=tuple(
-            Action(id=choice.path[0], name=_action_name(move) or choice.name)
-            for choice, move in zip(choices, legal, strict=True)
+            Action(id=_choice(s, move).path[0], name=_action_name(move) or _choice(s, move).name)
+            for move in legal
             if not isinstance(move, Go)
         ),
         choices=tuple(choices),
@@ -68,6 +70,21 @@ def _place(s: State, seat: int) -> Place:
     else:
         score = Text("{n} cone|{n} cones", n=owned)
     return Place(seat=seat, name=SEATS[seat], letter=LETTERS[seat], score=score)
+
+
+def _choices(s: State, move: Move) -> Iterator[Pick]:
+    """A move, by its button or by the spaces; what is on the board can be tapped as well as its button."""
+    pick = _choice(s, move)
+    yield pick
+    paths: tuple[tuple[str, ...], ...] = ()
+    match move:
+        case Word.ENTER:
+            start = s.mover.start
+            paths = (name(start),), (layout.waiting_id(start),)
+        case Raise(space, place):
+            paths = ((name(space), _cone_id(s.stacks[space][place - 1])),)
+    for path in paths:
+        yield msgspec.structs.replace(pick, path=path)
 
 
 def _choice(s: State, move: Move) -> Pick:
@@ -91,16 +108,9 @@ def _choice(s: State, move: Move) -> Pick:
                     owner=SEATS[s.owner(s.stacks[space])],
                     count=len(s.stacks[space]),
                 ),
-                also=((name(space), _cone_id(s.stacks[space][place - 1])),),
             )
         case Word.ENTER:
-            start = s.mover.start
-            return Pick(
-                path=(text,),
-                move=text,
-                name=Text("enter a cone on {space}", space=name(start)),
-                also=((name(start),), (layout.waiting_id(start),)),
-            )
+            called = Text("enter a cone on {space}", space=name(s.mover.start))
         case Word.STAY:
             called = Text("stay")
         case Word.AGAIN:
