@@ -190,9 +190,12 @@ def test_a_bot_plays_headache_for_who_has_left(house: HouseProcess) -> None:
             while not [event for event in one.events if event.get("seat") == 1 and "ply" in event]:
                 if one.summary["turn"] == 0:
                     await one.move()
+                    await one.caught_up()
                 elif one.summary["hand"] == 0:
-                    await one.ask("press", seq=one.seq, seat=0)
-                await one.next()
+                    await one.press()
+                    await one.caught_up()
+                else:
+                    await one.next()
             assert (await other.ask("return", seat=1))["type"] == "ok"
 
     asyncio.run(main())
