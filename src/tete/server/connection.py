@@ -15,6 +15,7 @@ from tete.server import wire
 from tete.server.voice import say
 
 _MOST_WAITING = 256
+_LAST_WORDS = 10
 _GOING = 1012
 _TOO_SLOW = 1013
 
@@ -146,7 +147,11 @@ class Connection:
         async with self.busy:
             if not self.is_gone:
                 self.bye("restart", Text("The server restarts and will be back."), _GOING)
-        await asyncio.wait([self._writer])
+        await self.last_words()
+
+    async def last_words(self) -> None:
+        """Wait until the goodbye has gone out; for who does not read, not for ever."""
+        await asyncio.wait([self._writer], timeout=_LAST_WORDS)
 
     def let_go(self) -> None:
         """The client has gone: nothing more is sent."""

@@ -76,6 +76,8 @@ class _Session:
                     began = time.perf_counter()
                     await self._handle(connection, data)
                     house.meters.answered(time.perf_counter() - began)
+            if connection.is_gone:
+                await connection.last_words()
         finally:
             house.connections.discard(connection)
             connection.let_go()
