@@ -3,8 +3,10 @@
 import asyncio
 import json
 import random
+from contextlib import suppress
 
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from server.house_process import HouseProcess
 from server.people import Person, whole
@@ -81,6 +83,59 @@ def test_a_duplicate_is_answered_and_not_applied_twice(house: HouseProcess) -> N
             assert await one.ask("chat", id="x9", text="once") == chat
             await one.caught_up()
             assert [event["kind"] for event in one.events].count("said") == 1
+
+    asyncio.run(main())
+
+
+def test_chat_sent_again_after_a_reconnect_is_said_once(house: HouseProcess) -> None:
+    anna, bert = Person.new(house), Person.new(house)
+    made = anna.table("nim")
+    bert.join(made)
+    table, key = made["table"], made["watch"].partition("#watch=")[2]
+    watcher = Person.new(house)
+
+    async def said(person: Person, text: str) -> list[int]:
+        answers = []
+        for _ in range(2):
+            async with person.sit(table, watch=key) as socket:
+                answers.append((await socket.ask("chat", id="x1", text=text))["seq"])
+        return answers
+
+    async def main() -> None:
+        async with bert.sit(table) as guest:
+            for person, text in ((anna, "hello"), (watcher, "ooh")):
+                first, second = await said(person, text)
+                assert first == second
+            await guest.ask("chat", id="x1", text="the same id, another person")
+            await guest.ask("chat", id="x2", text="hello")
+            await guest.caught_up()
+            texts = [event["text"] for event in guest.events if event["kind"] == "said"]
+            assert texts == ["hello", "ooh", "the same id, another person", "hello"]
+            assert not any({"id", "owner"} & set(event) for event in guest.events)
+
+    asyncio.run(main())
+
+
+def test_who_does_not_read_is_told_and_loses_the_socket(house: HouseProcess) -> None:
+    anna, _, table = pair(house, "kopf")
+    asked = 1000
+
+    async def main() -> None:
+        address = f"{house.ws}/api/tables/{table}/socket"
+        async with connect(address, additional_headers=anna.headers, max_queue=1) as lazy:
+            await lazy.send(json.dumps({"type": "hello", "v": 1}))
+            for _ in range(asked):
+                await lazy.send(json.dumps({"type": "resync", "seq": 0}))
+            async with anna.sit(table) as prompt:
+                assert (await prompt.move(rng=random.Random(1)))["type"] == "ok"
+            heard = []
+            with suppress(ConnectionClosed):
+                while True:
+                    heard.append(json.loads(await lazy.recv()))
+            assert heard[-1]["type"] == "bye"
+            assert heard[-1]["code"] == "too-slow"
+            assert len(heard) < asked
+            assert lazy.close_code == 1013
 
     asyncio.run(main())
 

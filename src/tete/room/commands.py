@@ -67,10 +67,11 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Say(msgspec.Struct, frozen=True):
-    """Chat; ``seat`` is None for somebody who watches."""
+    """Chat; ``seat`` is None for somebody who watches, ``id`` is the client's own."""
 
     seat: int | None
     text: str
+    id: str = ""
 
 
 class Mix(msgspec.Struct, frozen=True):

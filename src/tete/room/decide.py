@@ -25,7 +25,7 @@ LONGEST_MOVE = 200
 class Decision(msgspec.Struct, frozen=True):
     """The events of a command, and the state after its move where that is already known.
 
-    ``again`` is the seq of a move that had been made before: the same message, sent twice.
+    ``again`` is the seq of what had been done or said before: the same message, sent twice.
     """
 
     events: tuple[e.AnyEvent, ...] = ()
@@ -46,14 +46,8 @@ def decide(
     match command:
         case c.Join():
             return Decision(_join(table, who, command))
-        case c.Say(seat=seat, text=text):
-            if seat is not None:
-                check_seat(table, who, seat)
-            elif table.late and table.status == "playing":
-                raise Refused(
-                    "late-talk", Text("Who has seen what is hidden can talk when the game is over.")
-                )
-            return Decision((e.Said(seat, clean_chat(text)),))
+        case c.Say():
+            return _say(table, who, command)
         case c.Move():
             return _move(table, who, command, scene_of or table.match().scene)
         case c.Press():
@@ -138,6 +132,20 @@ def _join(table: Table, who: str, join: c.Join) -> tuple[e.AnyEvent, ...]:
         events += decide(now, who, c.Mix(join.seat, join.word)).events
         now = apply(now, e.Row(now.seq + 1, now.at, events[-1]))
     return (*events, *begin(now))
+
+
+def _say(table: Table, who: str, say: c.Say) -> Decision:
+    if say.seat is not None:
+        check_seat(table, who, say.seat)
+    elif table.late and table.status == "playing":
+        raise Refused(
+            "late-talk", Text("Who has seen what is hidden can talk when the game is over.")
+        )
+    if not who or not say.id:
+        return Decision((e.Said(say.seat, clean_chat(say.text)),))
+    if (again := table.said.get((who, say.id))) is not None:
+        return Decision(again=again)
+    return Decision((e.Said(say.seat, clean_chat(say.text), say.id, who),))
 
 
 def _move(

@@ -163,10 +163,15 @@ class Opened(Event, frozen=True, tag="opened"):
 
 
 class Said(Event, frozen=True, tag="said"):
-    """Chat; ``seat`` is None for somebody who watches."""
+    """Chat; ``seat`` is None for somebody who watches.
+
+    ``id`` is what the client of ``owner`` called this message: by the two, one that is sent again is known.
+    """
 
     seat: int | None
     text: str
+    id: str = ""
+    owner: str = ""
 
 
 AnyEvent = (

@@ -20,6 +20,7 @@ from tete.room.phrase import Phrase
 NOBODY_YET = "?"
 """The name in the record of a seat that is still free."""
 _KEPT = 4
+_SAID = 64
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     ``movers`` has who made each move that stands; ``changed`` is the seq at which the position, or whether
     it can be played on, last changed; ``past`` are the latest states, so that taking back one move is cheap.
-    ``away`` are the seats whose players have left.
+    ``away`` are the seats whose players have left; ``sent`` and ``said`` know a message that is sent again.
     Those who watch see everything ``late`` moves late; if that is 0, at once what every seat may see.
     """
 
@@ -64,6 +65,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     undo: Request | None = None
     draw: Request | None = None
     sent: Mapping[int, Sent] = msgspec.field(default_factory=dict)
+    said: Mapping[tuple[str, str], int] = msgspec.field(default_factory=dict)
     ending: Phrase | None = None
     past: tuple[Any, ...] = ()
     leaving: str = WAIT
@@ -164,6 +166,9 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             record = replace(table.record, outcome=Outcome.of(scores, reason))
             now |= {"record": record, "ending": said, "changed": row.seq}
             now |= {"undo": None, "draw": None}
+        case e.Said(id=name, owner=owner) if name:
+            latest = list(table.said.items())[-_SAID + 1 :]
+            now["said"] = dict([*latest, ((owner, name), row.seq)])
         case e.Opened(secret=secret):
             now["record"] = replace(table.record, secret=secret)
         case _:

@@ -238,8 +238,8 @@ def command(request: wire.Asking, speaker: int | None) -> c.Command:
             return c.OfferDraw(seat)
         case wire.Answer(seat=seat, to=to, yes=yes):
             return c.Answer(seat, to, yes)
-        case wire.Chat(text=text):
-            return c.Say(speaker, text)
+        case wire.Chat(id=name, text=text):
+            return c.Say(speaker, text, name)
         case wire.Word(seat=seat, word=word):
             return c.Mix(seat, word)
 
