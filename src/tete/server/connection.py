@@ -12,6 +12,7 @@ from tete.room.events import Row
 from tete.room.eyes import looking
 from tete.room.held import Held, Shot
 from tete.server import wire
+from tete.server.eager import begin
 from tete.server.voice import say
 
 _MOST_WAITING = 256
@@ -39,8 +40,7 @@ class Connection:
         self._shot: Shot | None = None
         self._summary: msgspec.Raw | None = None
         self._waiting: deque[str | tuple[int, str]] = deque()
-        self._asleep: asyncio.Future[None] | None = None
-        self._writer = asyncio.create_task(self._write())
+        self._writer: asyncio.Task[None] | None = None
         self.held.followers.add(self)
 
     @property
@@ -151,34 +151,32 @@ class Connection:
 
     async def last_words(self) -> None:
         """Wait until the goodbye has gone out; for who does not read, not for ever."""
-        await asyncio.wait([self._writer], timeout=_LAST_WORDS)
+        if self._writer:
+            await asyncio.wait([self._writer], timeout=_LAST_WORDS)
 
     def let_go(self) -> None:
         """The client has gone: nothing more is sent."""
         self.is_gone = True
         self.held.followers.discard(self)
-        self._writer.cancel()
+        if self._writer:
+            self._writer.cancel()
 
     def _wake(self) -> None:
-        if self._asleep is not None and not self._asleep.done():
-            self._asleep.set_result(None)
+        if self._writer is None:
+            self._writer = begin(self._write())
 
     async def _write(self) -> None:
-        """The writer's life: send what waits, in order, then sleep until there is more."""
-        loop = asyncio.get_running_loop()
+        """Send what waits, in order. It has to wait itself only for a client that reads slowly."""
         try:
-            while True:
-                while self._waiting:
-                    item = self._waiting.popleft()
-                    if not isinstance(item, str):
-                        code, reason = item
-                        await self._send(
-                            {"type": "websocket.close", "code": code, "reason": reason}
-                        )
-                        return
+            while self._waiting:
+                item = self._waiting.popleft()
+                if isinstance(item, str):
                     await self._send({"type": "websocket.send", "text": item, "bytes": None})
-                self._asleep = loop.create_future()
-                await self._asleep
+                else:
+                    code, reason = item
+                    await self._send({"type": "websocket.close", "code": code, "reason": reason})
         except Exception:  # the client has gone: there is nobody left to tell
             self.is_gone = True
             self._waiting.clear()
+        finally:
+            self._writer = None
