@@ -204,4 +204,6 @@ export interface Face {
 
 export interface Luck {
   dice: { name: string; draws: number; faces: Face[] }[];
+  /** They are told when the game is over. */
+  hidden: boolean;
 }

@@ -64,7 +64,7 @@ def test_while_a_seat_is_free_nobody_presses(house: HouseProcess) -> None:
             assert refused["error"]["code"] == "waiting"
 
     asyncio.run(main())
-    assert anna.get(f"/api/tables/{made['table']}/luck").json() == {"dice": []}
+    assert anna.get(f"/api/tables/{made['table']}/luck").json() == {"dice": [], "hidden": False}
 
 
 def test_while_something_drawn_is_hidden_nothing_is_counted(tmp_path: Path) -> None:
@@ -80,10 +80,7 @@ def test_while_something_drawn_is_hidden_nothing_is_counted(tmp_path: Path) -> N
         async with anna.sit(table) as one:
             await one.move("fold")
 
-    refused = anna.get(f"/api/tables/{table}/luck?lang=fr")
-    assert refused.status_code == 409
-    assert refused.json()["error"]["code"] == "hidden"
-    assert refused.json()["error"]["sentence"].endswith("jusqu’à la fin de la partie.")
+    assert anna.get(f"/api/tables/{table}/luck").json() == {"dice": [], "hidden": True}
     asyncio.run(fold())
     (die,) = anna.get(f"/api/tables/{table}/luck").json()["dice"]
     assert die["draws"] == 2

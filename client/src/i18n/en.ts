@@ -197,6 +197,7 @@ export const en = {
   "stack.bottom": "at the bottom",
   "luck.title": "Dice so far",
   "luck.none": "No die has fallen yet.",
+  "luck.hidden": "What was drawn stays hidden until the game is over.",
   "luck.draws": ["{n} draw", "{n} draws"],
   "luck.face": "Face",
   "luck.observed": "Fell",

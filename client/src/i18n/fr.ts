@@ -199,6 +199,7 @@ export const fr: Catalogue = {
   "stack.bottom": "tout en bas",
   "luck.title": "Les dés jusqu’ici",
   "luck.none": "Aucun dé n’est encore tombé.",
+  "luck.hidden": "Ce qui a été tiré reste caché jusqu’à la fin de la partie.",
   "luck.draws": ["{n} tirage", "{n} tirages"],
   "luck.face": "Face",
   "luck.observed": "Tombé",

@@ -23,7 +23,7 @@ export function DiceSoFar({ table, drawn }: { table: string; drawn: number }) {
           <p class="quiet">{t("luck.legend")}</p>
         </>
       ) : (
-        <p class="quiet">{t("luck.none")}</p>
+        <p class="quiet">{t(value.hidden ? "luck.hidden" : "luck.none")}</p>
       )}
     </section>
   );

@@ -96,11 +96,14 @@ class Archive(Controller):
         watch: Watch = "",
         lang: Lang = None,
     ) -> forms.Luck:
-        """For every die, face by face: how often it fell, and how often that was to be expected."""
+        """For every die, face by face: how often it fell, and how often that was to be expected.
+
+        Nothing while a draw, or what it depends on, is hidden from the caller.
+        """
         held, _, you = await seen(house, request, table, watch)
         now = held.table
         if _has_hidden(now, aspect(held, you).eyes):
-            raise Refused("hidden", Text("What was drawn stays hidden until the game is over."))
+            return forms.Luck([], hidden=True)
         dice = await asyncio.to_thread(luck, now.game, now.record)
         say = catalogue(now.record.game, lang_of(request)).say
         return forms.Luck(

@@ -252,6 +252,7 @@ class DieOut(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """The dice so far."""
+    """The dice so far. ``hidden``: they are told when the game is over."""
 
     dice: list[DieOut]
+    hidden: bool = False
