@@ -4,6 +4,7 @@ import pytest
 
 from mots.helpers import OPEN, SMALL, challenge, mots, new, play, refusal
 from tete.core.errors import BadOption
+from tete.core.manners import preview
 from tete.games.mots import lists
 from tete.games.mots.state import Step
 
@@ -146,8 +147,9 @@ def _look_at_everything(s: object) -> None:
     for seat in (0, 1, 2, None):
         view = mots.view(s, seat)
         mots.draw(view).json()
-        shown = getattr(mots, "preview")(view, "6G XYZQQQ")  # noqa: B009
-        assert all(word.admitted is None and not word.spelled for word in shown.words)
+        shown = preview(mots, view, "6G XYZQQQ")
+        assert shown is not None
+        assert all(word.admitted is None for word in shown.words)
     mots.position(s)
 
 

@@ -1,12 +1,21 @@
 """What is drawn, what is told, what a typed turn would do."""
 
+from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from mots.helpers import OPEN, SMALL, mots, new, play
+from tete.core.errors import InvalidMove
+from tete.core.manners import Preview, PreviewWord, preview
 from tete.core.scene import Pick, Write
 from tete.core.svg import to_svg
 
-preview: Any = getattr(mots, "preview")  # noqa: B009
+
+def told(view: Any, text: str) -> Preview:
+    shown = preview(mots, view, text)
+    assert shown is not None
+    return shown
 
 
 def test_letters_are_pieces_and_squares_have_values_dice_and_roles() -> None:
@@ -69,39 +78,54 @@ def test_moves_are_told_in_sentences() -> None:
 def test_a_preview_of_a_turn_that_is_typed_letter_by_letter() -> None:
     s = play(new(), "roll 6", "7D DISQUE", "roll 4")
     view = mots.view(s, 1)
-    one = preview(view, "J7 S")
-    assert one.owed == 3
-    assert [(word.word, word.points, word.admitted) for word in one.words] == [
-        ("DISQUES", 21, True)
-    ]
-    whole = preview(view, "J7 SOLO")
-    assert (whole.owed, whole.points, whole.move, whole.refusal) == (0, 32, "J7 SOLO", "")
-    assert [(word.word, word.cells) for word in whole.words] == [
-        ("SOLO", ("J7", "J8", "J9", "J10")),
-        ("DISQUES", ("D7", "E7", "F7", "G7", "H7", "I7", "J7")),
-    ]
-    wrong = preview(view, "J7 XOLO")
+    disques = PreviewWord("DISQUES", ("D7", "E7", "F7", "G7", "H7", "I7", "J7"), 21, True)
+    assert preview(mots, view, "J7 S") == Preview((disques,))
+    solo = PreviewWord("SOLO", ("J7", "J8", "J9", "J10"), 11, True)
+    assert preview(mots, view, "J7 SOLO") == Preview((solo, disques), "32 points in all")
+    assert preview(mots, view, "pass") == Preview()
+
+
+def test_a_preview_says_what_is_wrong_once_nothing_is_owed() -> None:
+    s = play(new(), "roll 6", "7D DISQUE", "roll 4")
+    view = mots.view(s, 1)
+    wrong = told(view, "J7 XOLO")
     assert [word.admitted for word in wrong.words] == [False, False]
-    assert "XOLO" in wrong.refusal
-    assert not wrong.move
-    assert preview(view, "J7 SOLOS").owed == -1
-    assert preview(view, "A8 SOLO").refusal
-    assert preview(view, "nonsense").refusal
-    assert preview(view, "pass").words == ()
+    assert wrong.sentence == "“XOLO” is not in the dictionary of this table."
+    assert told(view, "J7 XOL").sentence == ""
+    assert told(view, "J7 SOLOS").sentence == "Exactly 4 new letters are to be written, not 5."
+    assert told(view, "D7 SOLO").sentence == "On D7 there is D already."
+    assert told(view, "H1 SOLO").sentence == "H1 is black: no letter goes there."
+    assert told(view, "1A SOLO").sentence.startswith("The word must lengthen")
+    with pytest.raises(InvalidMove):
+        preview(mots, view, "nonsense")
 
 
-def test_a_preview_says_nothing_of_the_dictionary_where_words_are_contested() -> None:
-    s = play(new(2, words="challenge", dictionary=SMALL, grid=OPEN), "roll 3")
-    for word in ("SEL", "XYZ"):
-        shown = preview(mots.view(s, 0), f"6G {word}")
-        assert shown.move == f"6G {word}"
-        assert [(one.admitted, one.spelled) for one in shown.words] == [(None, ())]
+def test_M10_where_words_are_contested_good_and_bad_ones_have_equal_previews() -> None:
+    """Any letters, at places that fit and at one that does not: but for the letters, one answer."""
+    s = play(new(3, words="challenge", dictionary=SMALL, grid=OPEN), "roll 3")
+    assert [s.setup.list.admits(word) for word in ("SEL", "XYZ")] == [True, False]
+    for place in ("6G {}", "G6 {}", "7E {}", "1A {}", "6G S{}", "6J {}"):
+        said = {_without_letters(told(mots.view(s, 0), place.format(w))) for w in ("SEL", "XYZ")}
+        assert len(said) == 1
+    s = play(s, "6G SEL", "accept", "accept", "roll 2")
+    for place, good, bad in (("G6 {}", "SES", "SXX"), ("7F {}", "LA", "QZ"), ("5G {}", "TE", "XX")):
+        said = {_without_letters(told(mots.view(s, 1), place.format(w))) for w in (good, bad)}
+        assert len(said) == 1
 
 
-def test_a_preview_names_the_bonus_squares() -> None:
-    s = play(new(), "roll 4")
-    word = preview(mots.view(s, 0), "H4 SOLO").words[0]
-    assert word.bonus == ("H5",)
+def _without_letters(shown: Preview) -> Preview:
+    assert all(word.admitted is None for word in shown.words)
+    words = tuple(replace(word, text="?" * len(word.text)) for word in shown.words)
+    return Preview(words, shown.sentence)
+
+
+def test_M8_points_are_unknown_where_a_bonus_square_is_rolled_for() -> None:
+    view = mots.view(play(new(), "roll 4"), 0)
+    shown = told(view, "H4 SOLO")
+    assert [word.points for word in shown.words] == [None]
+    assert shown.sentence == "9 and what is rolled for H5"
+    quarte = mots.view(new(variant="quarte"), 0)
+    assert [word.points for word in told(quarte, "H4 SOLO").words] == [13]  # 9 and 4
 
 
 def test_it_can_be_drawn_as_a_picture() -> None:

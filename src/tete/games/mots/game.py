@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from tete.core.game import Info, OpenView, Outcome
-from tete.core.manners import Told
+from tete.core.manners import Preview, Told
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
 from tete.games.mots import moves, names, position, rules, scene
@@ -12,7 +12,7 @@ from tete.games.mots.judge import Judge
 from tete.games.mots.lexicon import LEXICON
 from tete.games.mots.moves import Move, Word
 from tete.games.mots.options import OPTIONS, SEATS, setup_of
-from tete.games.mots.preview import Preview, preview
+from tete.games.mots.preview import preview
 from tete.games.mots.state import State, Step
 
 
@@ -114,5 +114,5 @@ class Mots:
         return Outcome.of(s.scores, "time")
 
     def preview(self, view: OpenView[State], text: str) -> Preview:
-        """What a turn would be that is still being typed."""
+        """What a turn would be that is still being typed. Raises InvalidMove."""
         return preview(view.state, text)

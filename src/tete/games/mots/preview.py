@@ -3,74 +3,37 @@
 In a game with challenges nothing here looks into the dictionary (M10).
 """
 
-from dataclasses import dataclass
-
-from tete.core.errors import IllegalMove, InvalidMove
+from tete.core.errors import IllegalMove
+from tete.core.manners import Preview, PreviewWord
+from tete.core.text import Text
 from tete.games.mots import moves
 from tete.games.mots.moves import Write
+from tete.games.mots.names import listed
 from tete.games.mots.refusals import refuse
 from tete.games.mots.setup import Variant
 from tete.games.mots.slots import EMPTY, run
 from tete.games.mots.state import State, Step, worth
-from tete.games.mots.turns import canonical, place_of
-
-
-@dataclass(frozen=True)
-class Formed:
-    """A word that would be made or lengthened (M5).
-
-    ``points`` are the printed values of its squares; ``bonus`` are its squares that are rolled for (M8).
-    ``admitted`` is None where the dictionary keeps silent; ``spelled`` is how the word is written, if it is
-    admitted.
-    """
-
-    word: str
-    cells: tuple[str, ...]
-    points: int
-    bonus: tuple[str, ...] = ()
-    admitted: bool | None = None
-    spelled: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Preview:
-    """What a typed text would do.
-
-    ``owed`` is how many letters are still to be written (below 0: too many). ``move`` is the canonical text if
-    the turn can be played as it is, else empty, and ``refusal`` says why not, once no letter is owed.
-    """
-
-    words: tuple[Formed, ...] = ()
-    owed: int = 0
-    points: int = 0
-    move: str = ""
-    refusal: str = ""
 
 
 def preview(s: State, text: str) -> Preview:
-    """What ``text`` would do, for the seat that is to write; an empty one if it is no turn."""
-    if s.over or s.step is not Step.WRITE:
+    """What ``text`` would do, for the seat that is to write; nothing if it is no turn.
+
+    The sentence says, once no letter is owed, what is wrong or what is rolled for. Raises InvalidMove.
+    """
+    move = moves.parse(text)
+    if s.over or s.step is not Step.WRITE or not isinstance(move, Write):
         return Preview()
-    try:
-        move = moves.parse(text)
-    except InvalidMove as error:
-        return Preview(owed=s.number, refusal=error.sentence)
-    if not isinstance(move, Write):
-        return Preview(owed=s.number)
     written = _lay(s, move)
     if written is None:
-        return Preview(owed=s.number, refusal=_refusal(s, move))
+        return Preview(sentence=_refusal(s, move))
     letters, new = written
-    formed = tuple(_formed(s, letters, squares) for squares in _runs(s, letters, new, move))
-    owed = s.number - len(new)
-    total = sum(one.points for one in formed)
-    if owed > 0:
-        return Preview(formed, owed, total)
-    if move in s.legal:
-        slot = place_of(s.setup.grid, s.letters, move, s.number)
-        whole = canonical(s.setup.grid, s.letters, move, slot) if slot else move
-        return Preview(formed, owed, total, moves.write(whole))
-    return Preview(formed, owed, total, "", _refusal(s, move))
+    runs = _runs(s, letters, new, move)
+    words = tuple(_word(s, letters, squares) for squares in runs)
+    if len(new) < s.number:
+        return Preview(words)
+    if move not in s.legal:
+        return Preview(words, _refusal(s, move))
+    return Preview(words, _worth(s, runs))
 
 
 def _lay(s: State, move: Write) -> tuple[str, list[int]] | None:
@@ -102,22 +65,39 @@ def _runs(s: State, letters: str, new: list[int], move: Write) -> list[tuple[int
     return [squares for squares in main + cross if len(squares) > 1]
 
 
-def _formed(s: State, letters: str, squares: tuple[int, ...]) -> Formed:
-    grid, setup = s.setup.grid, s.setup
-    word = "".join(letters[at] for at in squares)
-    bonus = [at for at in squares if grid.dice(at)]
-    value = sum(grid.values[at] for at in squares)
-    if setup.variant is Variant.QUARTE:  # M13: nothing is rolled
-        value += int(sum(worth(setup, at) for at in bonus))
-        bonus = []
-    return Formed(
-        word,
-        tuple(map(grid.name, squares)),
-        value,
-        tuple(map(grid.name, bonus)),
-        setup.list.admits(word) if setup.is_refereed else None,
-        setup.list.spellings(word) if setup.is_refereed else (),
+def _word(s: State, letters: str, squares: tuple[int, ...]) -> PreviewWord:
+    setup = s.setup
+    text = "".join(letters[at] for at in squares)
+    return PreviewWord(
+        text,
+        tuple(map(setup.grid.name, squares)),
+        None if _rolled(s, squares) else _points(s, squares),
+        setup.list.admits(text) if setup.is_refereed else None,
     )
+
+
+def _rolled(s: State, squares: tuple[int, ...]) -> tuple[int, ...]:
+    """The squares that are rolled for (M8); in Quarté there is no die (M13)."""
+    if s.setup.variant is Variant.QUARTE:
+        return ()
+    return tuple(at for at in squares if s.setup.grid.dice(at))
+
+
+def _points(s: State, squares: tuple[int, ...]) -> int:
+    """What is known of a word's points."""
+    grid, rolled = s.setup.grid, _rolled(s, squares)
+    bonus = sum(worth(s.setup, at) for at in squares if grid.dice(at) and at not in rolled)
+    return sum(grid.values[at] for at in squares) + int(bonus)
+
+
+def _worth(s: State, runs: list[tuple[int, ...]]) -> str:
+    """What a turn that can be played brings, where the words do not show it."""
+    n = sum(_points(s, squares) for squares in runs)
+    bonus = sorted({at for squares in runs for at in _rolled(s, squares)})
+    if bonus:
+        squares = listed([s.setup.grid.name(at) for at in bonus])
+        return Text("{n} and what is rolled for {squares}", n=n, squares=squares)
+    return Text("{n} point in all|{n} points in all", n=n) if len(runs) > 1 else ""
 
 
 def _refusal(s: State, move: Write) -> str:
