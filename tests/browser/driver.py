@@ -77,16 +77,15 @@ class Keys:
 
     def cell(self, page: Page, spot: Spot) -> None:
         tab_to(page, "[data-cell]")
-        if page.locator(".board .cell.round").count():
-            self._leap(page, spot["id"])
-        else:
+        if not page.locator(".board .cell.round").count():
             for key in page.evaluate(_WAY, spot["id"]):
                 page.keyboard.press(key)
+        self._leap(page, spot["id"])
         expect(at_cell(page, spot["id"])).to_be_focused()
         page.keyboard.press("Enter")
 
     def _leap(self, page: Page, cell: str) -> None:
-        """From one cell that can be chosen to the next, where there are no rows to walk along."""
+        """From one cell that can be chosen to the next, where no rows of cells lead there."""
         for _ in range(80):
             if page.evaluate("document.activeElement.getAttribute('data-cell')") == cell:
                 return

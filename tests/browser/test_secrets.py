@@ -1,11 +1,12 @@
 """A game with secrets: nothing of the other side is in the page, and a curtain falls between two people.
 
-Everything here knows one game by its slug alone: another one can be put in its place.
+Everything here knows its games by their slugs alone: another one can be put beside them.
 """
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -22,10 +23,29 @@ from tete.core import record as records
 from tete.core.record import Record
 from tete.room.places import places
 
-SLUG = "hush"
-QUICK: dict[str, str] = {}
 HERE = {0: "me", 1: "here"}
-OTHER = str(places(tete.game(SLUG), 2)[1].name)
+
+
+@dataclass(frozen=True)
+class Secret:
+    """A game with secrets, and the options of a quick one."""
+
+    slug: str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def other(self) -> str:
+        """How the second seat is called."""
+        return str(places(tete.game(self.slug), 2)[1].name)
+
+
+GAMES = (Secret("hush"), Secret("headquarter", {"head": "doll"}))
+
+
+@pytest.fixture(params=GAMES, ids=[game.slug for game in GAMES])
+def game(request: pytest.FixtureRequest) -> Secret:
+    found: Secret = request.param
+    return found
 
 
 def seen(page: Page) -> int:
@@ -43,8 +63,8 @@ def record_of(guest: Guest) -> Record:
 
 def hidden_from(seat: int, record: Record) -> set[str]:
     """The texts of the sealed moves that only others made."""
-    game = records.game_of(record)
-    movers = [game.turn(state) for state in records.replay(record, game)]
+    rules = records.game_of(record)
+    movers = [rules.turn(state) for state in records.replay(record, rules)]
     made = list(zip(movers, record.moves, strict=False))
     own = {text for mover, text in made if mover == seat}
     sealed = {text for ply, (mover, text) in enumerate(made, 1) if ply in record.seals}
@@ -66,10 +86,10 @@ def scenes(frames: list[Json]) -> Iterator[tuple[int, Json]]:
             yield plies, scene
 
 
-def test_the_page_of_a_seat_has_nothing_of_the_other_side(guest: Invites) -> None:
+def test_the_page_of_a_seat_has_nothing_of_the_other_side(guest: Invites, game: Secret) -> None:
     ada, bea = guest(), guest()
     snoops = [Snoop(ada.page), Snoop(bea.page)]
-    links = open_table(ada.page, SLUG, {0: "me", 1: "friend"}, QUICK)
+    links = open_table(ada.page, game.slug, {0: "me", 1: "friend"}, game.options)
     join(bea.page, links["link-1"], "Bea")
     players = [Player(ada.page, Mouse(), 3), Player(bea.page, Mouse(), 4)]
     for _ in range(300):
@@ -122,19 +142,19 @@ def nothing_is_shown(page: Page, name: str) -> None:
     assert "Your turn" not in page.title()
 
 
-def test_a_curtain_falls_between_two_people_at_one_device(guest: Invites) -> None:
+def test_a_curtain_falls_between_two_people_at_one_device(guest: Invites, game: Secret) -> None:
     ada = guest()
     page = ada.page
-    open_table(page, SLUG, HERE, QUICK)
+    open_table(page, game.slug, HERE, game.options)
     nothing_is_shown(page, "Ada")
     page.reload()
     nothing_is_shown(page, "Ada")
     player = Player(page, Mouse(), 5)
     player.turn()
-    nothing_is_shown(page, OTHER)
+    nothing_is_shown(page, game.other)
     assert not [text for text in made_by(ada, 0) if text in page.content()]
     page.reload()
-    nothing_is_shown(page, OTHER)
+    nothing_is_shown(page, game.other)
     player.lift()
     last = page.locator("ol.moves li").last
     expect(page.locator(".prompt.active")).to_be_visible()
@@ -162,20 +182,20 @@ def made_by(guest: Guest, seat: int) -> list[str]:
     return [text for ply, text in moves if text != records.HIDDEN and ply in record.seals]
 
 
-def test_against_a_bot_no_curtain_is_needed(guest: Invites) -> None:
+def test_against_a_bot_no_curtain_is_needed(guest: Invites, game: Secret) -> None:
     ada = guest()
     page = ada.page
-    open_table(page, SLUG, {0: "me", 1: "bot"}, QUICK)
+    open_table(page, game.slug, {0: "me", 1: "bot"}, game.options)
     player = Player(page, Mouse(), 1)
     for _ in range(2):
         player.turn()
         assert page.locator(".curtain").count() == 0
 
 
-def test_the_replay_of_a_running_game_has_its_curtain_too(guest: Invites) -> None:
+def test_the_replay_of_a_running_game_has_its_curtain_too(guest: Invites, game: Secret) -> None:
     ada = guest()
     page = ada.page
-    open_table(page, SLUG, HERE, QUICK)
+    open_table(page, game.slug, HERE, game.options)
     player = Player(page, Mouse(), 5)
     for _ in range(3):
         player.turn()
@@ -186,18 +206,18 @@ def test_the_replay_of_a_running_game_has_its_curtain_too(guest: Invites) -> Non
     shown = page.locator("ol.moves").inner_text()
     assert not [text for text in made_by(ada, 1) if text in shown]
     expect(page.get_by_role("radio", name="Everybody at once")).to_have_count(0)
-    page.get_by_role("radio", name=OTHER).click(force=True)
-    nothing_is_shown(page, OTHER)
+    page.get_by_role("radio", name=game.other).click(force=True)
+    nothing_is_shown(page, game.other)
     assert "as=1" in page.url
     page.goto(f"{table}/replay#as=all")
     expect(page.get_by_text("What others see is shown when the game is over.")).to_be_visible()
     ada.errors.clear()  # the browser itself logs a refused request
 
 
-def test_a_whole_game_by_keyboard_alone_at_one_device(guest: Invites) -> None:
+def test_a_whole_game_by_keyboard_alone_at_one_device(guest: Invites, game: Secret) -> None:
     ada = guest()
     page = ada.page
-    open_table(page, SLUG, HERE, QUICK)
+    open_table(page, game.slug, HERE, game.options)
     player = Player(page, Keys(), 2)
     player.lift()
     assert page.evaluate("document.activeElement.matches('[data-cell]')")
@@ -210,10 +230,10 @@ def test_a_whole_game_by_keyboard_alone_at_one_device(guest: Invites) -> None:
     assert "as=spectator" in page.url
 
 
-def test_on_a_phone_everything_fits(guest: Invites) -> None:
+def test_on_a_phone_everything_fits(guest: Invites, game: Secret) -> None:
     ada = guest(**PHONE)
     page = ada.page
-    open_table(page, SLUG, HERE, QUICK)
+    open_table(page, game.slug, HERE, game.options)
     player = Player(page, Finger(), 2)
     for _ in range(3):
         for way in ("Height", "Width"):
@@ -222,9 +242,9 @@ def test_on_a_phone_everything_fits(guest: Invites) -> None:
         player.turn()
 
 
-def test_the_replay_shows_what_each_has_seen(guest: Invites) -> None:
+def test_the_replay_shows_what_each_has_seen(guest: Invites, game: Secret) -> None:
     ada, bea = guest(), guest()
-    links = open_table(ada.page, SLUG, {0: "me", 1: "friend"}, QUICK)
+    links = open_table(ada.page, game.slug, {0: "me", 1: "friend"}, game.options)
     join(bea.page, links["link-1"], "Bea")
     play([Player(ada.page, Mouse(), 6), Player(bea.page, Mouse(), 7)])
     record = record_of(ada)
@@ -247,10 +267,10 @@ def test_the_replay_shows_what_each_has_seen(guest: Invites) -> None:
     expect(page.get_by_role("radio", name="Bea")).to_be_checked()
 
 
-def test_the_page_opens_every_seal_it_has_seen(guest: Invites) -> None:
+def test_the_page_opens_every_seal_it_has_seen(guest: Invites, game: Secret) -> None:
     ada = guest()
     page = ada.page
-    open_table(page, SLUG, {0: "me", 1: "bot"}, QUICK)
+    open_table(page, game.slug, {0: "me", 1: "bot"}, game.options)
     play([Player(page, Mouse(), 6)])
     count = len(record_of(ada).seals)
     page.get_by_role("link", name="Replay").click()
@@ -275,18 +295,18 @@ def test_the_page_opens_every_seal_it_has_seen(guest: Invites) -> None:
     expect(verdict).to_contain_text("not the one this page saw")
 
 
-def test_who_watches_late_is_behind_and_catches_up(guest: Invites) -> None:
+def test_who_watches_late_is_behind_and_catches_up(guest: Invites, game: Secret) -> None:
     ada, bea, eve = guest(), guest(), guest()
     page = ada.page
-    page.goto(f"/#play={SLUG}")
+    page.goto(f"/#play={game.slug}")
     page.locator("#watching").select_option("late")
     page.locator("#delay").fill("2")
     page.locator("#name").fill("Ada")
     page.locator("button[type=submit]").click()
     page.wait_for_url("**/t/*")
     links = {
-        str(field.get_attribute("id")): field.input_value()
-        for field in page.locator(".link-card input").all()
+        str(one.get_attribute("id")): one.input_value()
+        for one in page.locator(".link-card input").all()
         or [page.locator("#link-watch"), page.locator("#link-1")]
     }
     join(bea.page, links["link-1"], "Bea")
@@ -310,13 +330,13 @@ def test_who_watches_late_is_behind_and_catches_up(guest: Invites) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing(guest: Invites, theme: str, size: Json) -> None:
+def test_axe_finds_nothing(guest: Invites, game: Secret, theme: str, size: Json) -> None:
     ada = guest(color_scheme=theme, **size)
     page = ada.page
-    page.goto(f"/#play={SLUG}")
+    page.goto(f"/#play={game.slug}")
     page.locator("#watching").select_option("late")
     assert complaints(page) == [], "setup"
-    open_table(page, SLUG, HERE, QUICK)
+    open_table(page, game.slug, HERE, game.options)
     assert complaints(page) == [], "curtain"
     player = Player(page, Mouse(), 1)
     for _ in range(3):

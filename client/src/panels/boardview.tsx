@@ -92,11 +92,10 @@ export function BoardView(props: Props) {
           type="button"
           class="tool points"
           aria-pressed={asked}
-          aria-label={t("board.points")}
           title={t("board.points")}
           onClick={toggle}
         >
-          <span aria-hidden="true">n²</span>
+          n²<span class="hidden"> {t("board.points")}</span>
         </button>
       )}
       {counted.length > 0 && (
