@@ -121,7 +121,7 @@ def test_M10_three_at_a_table_accept_and_contest_by_buttons(guest: Invites) -> N
     expect(ada.page.locator(".piece.letter")).to_have_count(len(turn.partition(" ")[2]))
 
 
-def test_keys_alone_write_pass_and_answer(guest: Invites) -> None:
+def test_keys_alone_write_and_pass(guest: Invites) -> None:
     page = guest().page
     open_table(page, "mots", {0: "me", 1: "here"}, SMALL, seats=2)
     wait(page)
@@ -145,7 +145,7 @@ def test_keys_alone_write_pass_and_answer(guest: Invites) -> None:
     arrived(page, before)
 
 
-def test_M14_who_gives_up_alone_is_shown_a_turn(guest: Invites) -> None:
+def test_M14_who_gives_up_alone_is_told_whether_there_was_a_turn(guest: Invites) -> None:
     page = guest().page
     open_table(page, "mots", {0: "me"}, {"grid": "petit", "variant": "solo"}, seats=1)
     wait(page)
