@@ -40,7 +40,7 @@ class Guest:
     def close(self) -> None:
         """Leave. Fails if anything went wrong in the page: errors, or what its policy forbids."""
         self.context.close()
-        assert self.errors == []
+        assert self.errors == [], self.errors
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not (self.cuts and _CUT.search(message.text)):

@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from browser import dome_pictures as dome
+from browser import mots_pictures as words
 from browser.chromium import launched
 from browser.driver import Mouse, Player, play
 from browser.guest import PHONE, Guest
@@ -200,6 +201,11 @@ STORIES: Sequence[Story] = (
     Story("headache-stack", "A stack, large; the very cone can be raised", dome.stack),
     Story("headache-log", "Turns in sentences", dome.sentences),
     Story("headache-dice", "The dice so far", dome.dice_so_far),
+    Story("writing", "Mots de Tête: writing, and what it would make", words.writing),
+    Story("mots-bonus", "Bonus squares have been rolled for", words.bonus),
+    Story("mots-contest", "Accept the words of the others, or contest them", words.question),
+    Story("mots", "A crossword to the end", words.over),
+    Story("mots-solo", "Given up alone: there was a turn", words.given_up),
     Story("nim", "A game from a package of its own, untouched", against_bots("nim", 2, 1)),
 )
 

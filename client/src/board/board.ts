@@ -271,7 +271,7 @@ export class Board {
   /** Cells are drawn anew only when the board itself changes, so that the focus stays. */
   private drawCells(scene: Scene): void {
     const spots = [...this.frame.spots.values()];
-    const layout = JSON.stringify([scene.cells?.map(({ name: _, ...look }) => look), spots.length]);
+    const layout = JSON.stringify([scene.cells?.map(({ name: _, ...look }) => look), spots.map(({ id }) => id)]);
     if (layout === this.layout) return;
     this.layout = layout;
     const focused = this.spotIdInFocus();

@@ -1,5 +1,6 @@
 /** One option of a game as a control, made from the game's own declaration. */
 
+import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Option, Value } from "../wire";
 
@@ -27,6 +28,8 @@ export function OptionField(props: Props) {
 }
 
 function Control({ option, value, onChange, id, help }: Props & { id: string; help: string | undefined }) {
+  // What is being typed stays when the page is drawn anew before it is finished.
+  const [draft, setDraft] = useState<string | null>(null);
   const common = { id, name: option.name, "aria-describedby": help };
   if (option.kind === "flag")
     return (
@@ -59,9 +62,11 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
         required={!option.may_be_none}
         min={option.least ?? undefined}
         max={option.most ?? undefined}
-        value={value === null ? "" : `${value}`}
+        value={draft ?? (value === null ? "" : `${value}`)}
+        onInput={(event) => setDraft(event.currentTarget.value)}
         onChange={(event) => {
           const text = event.currentTarget.value;
+          setDraft(null);
           onChange(text === "" ? null : Number(text));
         }}
       />
@@ -72,8 +77,12 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
         {...common}
         type="text"
         list={option.suggestions.length ? `${id}-list` : undefined}
-        value={`${value ?? ""}`}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        value={draft ?? `${value ?? ""}`}
+        onInput={(event) => setDraft(event.currentTarget.value)}
+        onChange={(event) => {
+          setDraft(null);
+          onChange(event.currentTarget.value);
+        }}
       />
       <datalist id={`${id}-list`}>
         {option.suggestions.map((one) => (

@@ -1,0 +1,90 @@
+"""What is worth looking at in Mots de Tête: the stories of its pictures."""
+
+from typing import Protocol
+
+from playwright.sync_api import Page, expect
+
+from browser.driver import PATIENCE
+from browser.tables import open_table
+from browser.wordsmith import best, position, tap_turn, type_turn, wait
+
+
+class Host(Protocol):
+    """Lets somebody new in."""
+
+    def guest(self) -> Page: ...
+
+
+def table(host: Host, seats: int = 2, **options: str) -> Page:
+    """Everybody at one device."""
+    page = host.guest()
+    who = {0: "me", **dict.fromkeys(range(1, seats), "here")}
+    open_table(page, "mots", who, options, seats=seats)
+    return page
+
+
+def draft(page: Page) -> bool:
+    """Write the best turn in pencil, by fingers where there are no keys; False if there is none."""
+    wait(page)
+    turn = best(page)
+    is_touched = page.evaluate("matchMedia('(pointer: coarse)').matches")
+    if turn != "pass":
+        (tap_turn if is_touched else type_turn)(page, turn)
+    return turn != "pass"
+
+
+def turn(page: Page) -> None:
+    """One turn, played."""
+    if draft(page):
+        page.keyboard.press("Enter")
+    else:
+        page.wait_for_timeout(360)  # a button does not count at once
+        page.locator('[data-action="pass"]').click()
+    expect(page.locator(".pencil .sent")).to_have_count(0)
+
+
+def writing(host: Host) -> Page:
+    page = table(host)
+    for _ in range(6):
+        turn(page)
+    draft(page)
+    expect(page.locator(".preview li").first).to_be_visible()
+    return page
+
+
+def bonus(host: Host) -> Page:
+    page = table(host)
+    for _ in range(12):
+        turn(page)
+        if len(position(page).turn.rolled) > 0:
+            break
+    return page
+
+
+def question(host: Host) -> Page:
+    page = table(host, 3, words="challenge")
+    turn(page)
+    expect(page.locator('[data-action="contest"]')).to_be_visible()
+    return page
+
+
+def over(host: Host) -> Page:
+    page = table(host, grid="petit", target="60")
+    for _ in range(20):
+        expect(page.locator(".prompt.active .writing, .prompt.over")).to_be_visible(
+            timeout=PATIENCE
+        )
+        if page.locator(".prompt.over").count():
+            return page
+        turn(page)
+    raise AssertionError("the game does not end")
+
+
+def given_up(host: Host) -> Page:
+    page = table(host, 1, variant="solo", grid="petit")
+    turn(page)
+    wait(page)
+    page.wait_for_timeout(360)  # a button does not count at once
+    page.locator('[data-action="pass"]').click()
+    expect(page.locator(".prompt.over")).to_be_visible()
+    return page

@@ -1,0 +1,175 @@
+"""Mots de Tête in the page: a whole game, challenges, keys alone, the end of a solo game."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.axe import complaints
+from browser.conftest import Invites
+from browser.driver import PATIENCE, tab_to
+from browser.guest import PHONE
+from browser.tables import join, open_table
+from browser.wordsmith import aim, best, is_down, position, tap_turn, type_turn, wait
+
+SMALL = {"grid": "petit", "target": "60"}
+CONTESTED = {**SMALL, "words": "challenge"}
+
+
+def made(page: Page) -> int:
+    return int(page.locator(".stage").get_attribute("data-moves") or 0)
+
+
+def arrived(page: Page, before: int) -> None:
+    page.wait_for_function(
+        "(n) => Number(document.querySelector('.stage')?.dataset.moves ?? 0) > n",
+        arg=before,
+        timeout=PATIENCE,
+    )
+
+
+def answer(page: Page, what: str) -> None:
+    button = page.locator(f'[data-action="{what}"]')
+    expect(button).to_be_visible(timeout=PATIENCE)
+    page.wait_for_timeout(360)  # a button does not count at once
+    before = made(page)
+    button.click()
+    arrived(page, before)
+
+
+def walk(page: Page, cell: str) -> None:
+    """By arrows, from wherever the focus is on the board."""
+    for _ in range(40):
+        at = str(page.evaluate("document.activeElement.getAttribute('data-cell')"))
+        if at == cell:
+            return
+        row, to = int(at[1:]), int(cell[1:])
+        if row != to:
+            page.keyboard.press("ArrowDown" if row < to else "ArrowUp")
+        else:
+            page.keyboard.press("ArrowRight" if at < cell else "ArrowLeft")
+    raise AssertionError(f"the arrows do not reach {cell}")
+
+
+def one_turn(page: Page, phone: bool) -> None:
+    """The best turn there is, seen in the preview before it is sent."""
+    turn, before = best(page), made(page)
+    if turn == "pass":
+        answer(page, "pass")
+        return
+    (tap_turn if phone else type_turn)(page, turn)
+    expect(page.locator(".preview li.good").first).to_contain_text(turn.partition(" ")[2])
+    expect(page.locator(".preview li.bad")).to_have_count(0)
+    if phone:
+        page.locator(".key.send").tap()
+    else:
+        page.keyboard.press("Enter")
+    arrived(page, before)
+
+
+def test_a_whole_game_between_a_desk_and_a_phone(guest: Invites) -> None:
+    ada, bea = guest(), guest(**PHONE)
+    links = open_table(ada.page, "mots", {0: "me", 1: "friend"}, SMALL, seats=2)
+    join(bea.page, links["link-1"], "Bea")
+    sides = [(ada.page, False), (bea.page, True)]
+    for turn in range(40):
+        page, phone = sides[turn % 2]
+        expect(page.locator(".prompt.active .writing, .prompt.over")).to_be_visible(
+            timeout=PATIENCE
+        )
+        if page.locator(".prompt.over").count():
+            break
+        one_turn(page, phone)
+    for page, _ in sides:
+        expect(page.locator(".prompt.over")).to_contain_text("reach the target of 60")
+    state = position(ada.page)
+    assert max(state.scores) >= 60
+    for page, _ in sides:
+        shown = "".join(page.locator(".players .score").all_text_contents())
+        assert all(str(score) in shown for score in state.scores)
+        letters = sum(letter != "." for letter in state.letters)
+        expect(page.locator(".piece.letter")).to_have_count(letters)
+
+
+def test_M10_three_at_a_table_accept_and_contest_by_buttons(guest: Invites) -> None:
+    ada, bea, cleo = guest(), guest(**PHONE), guest()
+    who = {0: "me", 1: "friend", 2: "friend"}
+    links = open_table(ada.page, "mots", who, CONTESTED, seats=3)
+    join(bea.page, links["link-1"], "Bea")
+    join(cleo.page, links["link-2"], "Cleo")
+    wait(ada.page)
+    place, _, word = best(ada.page).partition(" ")
+    wrong = "X" * len(word)
+    type_turn(ada.page, f"{place} {wrong}")
+    expect(ada.page.locator(".preview li")).to_contain_text(wrong)
+    expect(ada.page.locator(".preview li.good, .preview li.bad")).to_have_count(0)
+    ada.page.keyboard.press("Enter")
+    expect(bea.page.locator(".prompt.active")).to_contain_text(wrong)
+    expect(cleo.page.locator("[data-action]")).to_have_count(0)
+    answer(bea.page, "accept")
+    answer(cleo.page, "contest")
+    for one in (ada, bea, cleo):
+        expect(one.page.locator(".piece.letter")).to_have_count(0)
+    assert position(ada.page).scores == (0, 0, 0)
+
+    wait(bea.page)
+    turn = best(bea.page)
+    tap_turn(bea.page, turn)
+    expect(bea.page.locator(".preview li.good")).to_have_count(0)
+    bea.page.locator(".key.send").tap()
+    answer(cleo.page, "contest")
+    wait(ada.page)  # it would be Cleo's turn; she has lost it
+    expect(ada.page.locator(".prompt.active")).to_contain_text("Red")
+    expect(ada.page.locator(".piece.letter")).to_have_count(len(turn.partition(" ")[2]))
+
+
+def test_keys_alone_write_and_pass(guest: Invites) -> None:
+    page = guest().page
+    open_table(page, "mots", {0: "me", 1: "here"}, SMALL, seats=2)
+    wait(page)
+    turn, before = best(page), made(page)
+    cell, letters = aim(page, turn)
+    tab_to(page, "[data-cell]")
+    page.keyboard.press("Control+Home")
+    walk(page, cell)
+    page.keyboard.press("Enter")
+    if is_down(turn):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.type(letters)
+    expect(page.locator("#news")).to_contain_text("all letters are there")
+    page.keyboard.press("Enter")
+    arrived(page, before)
+    wait(page)
+    before = made(page)
+    tab_to(page, '[data-action="pass"]')
+    page.wait_for_timeout(360)  # a button does not count at once
+    page.keyboard.press("Enter")
+    arrived(page, before)
+
+
+def test_M14_who_gives_up_alone_is_told_whether_there_was_a_turn(guest: Invites) -> None:
+    page = guest().page
+    open_table(page, "mots", {0: "me"}, {"grid": "petit", "variant": "solo"}, seats=1)
+    wait(page)
+    one_turn(page, phone=False)
+    wait(page)
+    answer(page, "pass")
+    expect(page.locator(".prompt.over")).to_contain_text("there was")
+    expect(page.locator(".prompt.over")).to_contain_text(str(position(page).scores[0]))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_while_words_are_written_and_contested(
+    guest: Invites, theme: str
+) -> None:
+    ada, bea = guest(color_scheme=theme), guest(color_scheme=theme, **PHONE)
+    links = open_table(ada.page, "mots", {0: "me", 1: "friend"}, CONTESTED, seats=2)
+    join(bea.page, links["link-1"], "Bea")
+    wait(ada.page)
+    type_turn(ada.page, best(ada.page))
+    expect(ada.page.locator(".preview li")).to_be_visible()
+    assert complaints(ada.page) == [], "written"
+    ada.page.keyboard.press("Enter")
+    expect(bea.page.locator('[data-action="contest"]')).to_be_visible()
+    assert complaints(bea.page) == [], "asked"
+    answer(bea.page, "contest")
+    wait(ada.page)
+    assert complaints(ada.page) == [], "contested"
