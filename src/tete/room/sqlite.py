@@ -32,6 +32,9 @@ CREATE INDEX IF NOT EXISTS open_tables ON tables (updated) WHERE open;
 CREATE TABLE IF NOT EXISTS owners (
     owner TEXT NOT NULL, tid TEXT NOT NULL, PRIMARY KEY (owner, tid)) WITHOUT ROWID;
 """
+_ADVANCE = "UPDATE tables SET seq = ?, updated = ?, open = ?, digest = ? WHERE tid = ? AND seq = ?"
+_CREATE = "INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?, ?)"
+_INSERT = "INSERT INTO events VALUES (?, ?, ?, ?)"
 _BIGGEST_BATCH = 1000
 _READERS = 2
 
@@ -148,7 +151,11 @@ class SqliteStore:
         connection = self._writing
         try:
             connection.execute("BEGIN IMMEDIATE")
-            answers: list[BaseException | None] = [_insert(connection, job) for job in batch]
+            answers: list[BaseException | None] = [None] * len(batch)
+            if not _append_all(connection, batch):
+                connection.execute("ROLLBACK")
+                connection.execute("BEGIN IMMEDIATE")
+                answers = [_append(connection, job) for job in batch]
             connection.execute("COMMIT")
         except Exception as error:  # the disk is full or gone: nobody in this batch is told "kept"
             if connection.in_transaction:
@@ -157,32 +164,47 @@ class SqliteStore:
         return answers
 
 
-def _insert(connection: sqlite3.Connection, job: _Append) -> Conflict | None:
-    seq, at = job.rows[-1].seq, job.rows[-1].at
-    short = msgspec.json.encode(job.digest)
+def _append_all(connection: sqlite3.Connection, batch: list[_Append]) -> bool:
+    """Append to tables that are there already, in two statements; False if one of them is in conflict."""
+    if not all(job.expected for job in batch):
+        return False
+    changed = connection.executemany(_ADVANCE, [_advance(job) for job in batch]).rowcount
+    if changed != len(batch):
+        return False
+    connection.executemany(_INSERT, [row for job in batch for row in _rows(job)])
+    for job in batch:
+        _index(connection, job)
+    return True
+
+
+def _append(connection: sqlite3.Connection, job: _Append) -> Conflict | None:
+    """Append to one table, which may be new."""
     if job.expected:
-        changed = connection.execute(
-            "UPDATE tables SET seq = ?, updated = ?, open = ?, digest = ? WHERE tid = ? AND seq = ?",
-            (seq, at, job.digest.is_open, short, job.table, job.expected),
-        ).rowcount
+        changed = connection.execute(_ADVANCE, _advance(job)).rowcount
     else:
-        changed = connection.execute(
-            "INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?, ?)",
-            (job.table, seq, at, job.digest.is_open, short),
-        ).rowcount
+        changed = connection.execute(_CREATE, (job.table, *_advance(job)[:4])).rowcount
     if not changed:
         return Conflict(job.table)
-    for row in job.rows:
-        connection.execute(
-            "INSERT INTO events VALUES (?, ?, ?, ?)",
-            (job.table, row.seq, row.at, write_event(row.event)),
-        )
-        if isinstance(row.event, Created | Joined):
-            connection.executemany(
-                "INSERT OR IGNORE INTO owners VALUES (?, ?)",
-                [(owner, job.table) for owner in _owners(row.event)],
-            )
+    connection.executemany(_INSERT, _rows(job))
+    _index(connection, job)
     return None
+
+
+def _advance(job: _Append) -> tuple[Any, ...]:
+    last, short = job.rows[-1], msgspec.json.encode(job.digest)
+    return last.seq, last.at, job.digest.is_open, short, job.table, job.expected
+
+
+def _rows(job: _Append) -> list[tuple[Any, ...]]:
+    return [(job.table, row.seq, row.at, write_event(row.event)) for row in job.rows]
+
+
+def _index(connection: sqlite3.Connection, job: _Append) -> None:
+    """Note whose table it is."""
+    for row in job.rows:
+        if isinstance(row.event, Created | Joined):
+            owners = [(owner, job.table) for owner in _owners(row.event)]
+            connection.executemany("INSERT OR IGNORE INTO owners VALUES (?, ?)", owners)
 
 
 def _owners(event: Created | Joined) -> set[str]:
