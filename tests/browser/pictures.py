@@ -183,6 +183,24 @@ def against_bots(game: str, seats: int, moves: int, **options: str) -> Tell:
     return tell
 
 
+def both_sides(studio: Studio) -> Page:
+    """Two people fill the small head to the reckoning."""
+    ada, bea = studio.guest(), studio.guest()
+    links = open_table(ada, "headquarter", {0: "me", 1: "friend"}, {"head": "child"})
+    join(bea, links["link-1"], "Bea")
+    close_drawer(ada)
+    play([Player(ada, Mouse(), 5), Player(bea, Mouse(), 6)])
+    return ada
+
+
+def curtain(studio: Studio) -> Page:
+    page = studio.guest()
+    open_table(page, "headquarter", {0: "me", 1: "here"})
+    Player(page, Mouse(), 5).turn()
+    expect(page.locator(".curtain")).to_be_visible()
+    return page
+
+
 STORIES: Sequence[Story] = (
     Story("home", "The shelf", home),
     Story("setup", "Setting a table: who sits where, what you agree on", setting("kopf")),
@@ -201,6 +219,13 @@ STORIES: Sequence[Story] = (
     Story("headache-stack", "A stack, large; the very cone can be raised", dome.stack),
     Story("headache-log", "Turns in sentences", dome.sentences),
     Story("headache-dice", "The dice so far", dome.dice_so_far),
+    Story(
+        "headquarter",
+        "HeadQuarter: one side of the head, and what shows through",
+        against_bots("headquarter", 2, 6),
+    ),
+    Story("curtain", "Between two people at one device", curtain),
+    Story("reckoning", "Both sides at the end: zones, black outs, totals", both_sides),
     Story("writing", "Mots de Tête: writing, and what it would make", words.writing),
     Story("mots-bonus", "Bonus squares have been rolled for", words.bonus),
     Story("mots-contest", "Accept the words of the others, or contest them", words.question),
