@@ -21,7 +21,6 @@ from tete.room.table import Table
 if TYPE_CHECKING:
     from tete.room.late import Late
 
-_SHOTS = 16
 _MESSAGES = 32
 
 
@@ -70,8 +69,10 @@ class Held:
         self.thinking: set[int] = set()
         self._shots: dict[int | None, Shot] = {}
         self._wholes: dict[tuple[int | None, str], tuple[int, msgspec.Raw]] = {}
-        self._patches: dict[tuple[int | None, str, int, int], msgspec.Raw] = {}
+        self._patches: dict[tuple[int | None, str, int], msgspec.Raw] = {}
+        self._patched = 0
         self._events: dict[tuple[tuple[int, ...], str, int], tuple[int, msgspec.Raw]] = {}
+        self._told = 0
         self._summaries: dict[tuple[str, str], tuple[Digest, msgspec.Raw]] = {}
         self._sitters: dict[tuple[str, str], tuple[tuple[Chair, ...], bytes]] = {}
         self._standings: dict[str, tuple[Digest, bytes]] = {}
@@ -124,17 +125,21 @@ class Held:
             return None
         if new.scene.you != old.scene.you:
             return msgspec.Raw(b'{"whole":' + bytes(self.whole(seat, lang)) + b"}")
-        key = (seat, lang, old.changed, new.changed)
+        if self._patched != new.changed:
+            self._patched = new.changed
+            self._patches.clear()
+        key = (seat, lang, old.changed)
         found = self._patches.get(key)
         if found is None:
-            if len(self._patches) >= _SHOTS:
-                self._patches.clear()
             found = self._speaker(lang).patch(difference(old.scene, new.scene))
             self._patches[key] = found
         return found
 
     def events(self, rows: Sequence[Row], eyes: Eyes, lang: str) -> msgspec.Raw:
         """Events as JSON, as a viewer may see them; written once for all who do."""
+        if self._told != self.table.seq:
+            self._told = self.table.seq
+            self._events.clear()
         key = (eyes, lang, rows[0].seq)
         found = self._events.get(key)
         if found is None or found[0] != rows[-1].seq:

@@ -13,7 +13,7 @@ from tete.room.phrase import say_again
 from tete.room.table import Table
 
 _MOST_SAID = 20_000
-_MOST_SHARED = 64
+_MOST_SHARED = 16
 _SINGLE = tuple(name for name in Scene.__struct_fields__ if name not in ("cells", "pieces"))
 _single: Callable[[Scene], tuple[Any, ...]] = attrgetter(*_SINGLE)
 

@@ -11,13 +11,13 @@ from tete.games.kopf.board import NEIGHBOURS, Board
 Buttons = frozenset[int]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _beside(buttons: Buttons) -> dict[int, Buttons]:
     """The neighbours of its own colour that each button has, lowest square first."""
     return {button: NEIGHBOURS[button] & buttons for button in sorted(buttons)}
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def crowded(buttons: Buttons) -> Buttons:
     """The buttons that stand in groups of more than two (K4).
 
@@ -28,7 +28,7 @@ def crowded(buttons: Buttons) -> Buttons:
     return frozenset().union(*groups)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def pairs(buttons: Buttons) -> tuple[tuple[int, int], ...]:
     """The groups of exactly two (K5): each is all that the other has beside it. Lower square first."""
     beside = _beside(buttons)
@@ -52,7 +52,7 @@ class Reach(NamedTuple):
     threatened: int | None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def reaches(board: Board, mine: Buttons, theirs: Buttons) -> tuple[Reach, ...]:
     """Both directions of each of my pairs (K5), counted from the end button outward.
 
@@ -78,7 +78,7 @@ def _reach(
     return Reach(pair, far, beam, None)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def threatened(board: Board, mine: Buttons, theirs: Buttons) -> Buttons:
     """All of their buttons that my pairs threaten, read together (K6)."""
     found = (reach.threatened for reach in reaches(board, mine, theirs))

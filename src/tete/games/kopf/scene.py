@@ -66,7 +66,7 @@ def _place(seat: int, taken: int, goal: int) -> Place:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
 def _board(s: State) -> tuple[Text, tuple[Cell, ...], tuple[Piece, ...], tuple[Mark, ...]]:
     """What every viewer of a position sees alike."""
     return _prompt(s), _cells(s), _pieces(s), (*_last(s), *_threats(s), *_groups(s))
