@@ -184,11 +184,12 @@ def _check_fresh(table: Table, who: str, sent: c.Move | c.Press) -> int | None:
     last = table.sent.get(sent.seat)
     if last and sent.id and (last.id, last.seen) == (sent.id, sent.seen):
         return last.seq
-    if table.status == "waiting":
+    status = table.status
+    if status == "waiting":
         raise waiting()
-    if who != e.BOT and table.status == "playing":
+    if who != e.BOT and status == "playing":
         leaving.check_here(table, sent.seat)
-    if sent.seen < table.changed and table.status != "over":
+    if sent.seen < table.changed and status != "over":
         raise Refused("stale", Text("The table has moved on: look again before you move."))
     if sent.seen > table.seq:
         raise Refused("ahead", Text("The table has not come that far."))

@@ -11,6 +11,9 @@ class Phrase(msgspec.Struct, frozen=True, array_like=True, gc=False):
     template: str
     params: dict[str, "Phrase | str | int | float"] = msgspec.field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        return hash((self.template, *self.params.values()))
+
 
 def keep(text: str) -> Phrase:
     """A sentence as data.

@@ -14,7 +14,7 @@ from tete.room.catalogues import Kept
 from tete.room.digest import Digest, Result
 from tete.room.eyes import Eyes
 from tete.room.leaving import OUT
-from tete.room.phrase import say_again
+from tete.room.phrase import Phrase, say_again
 from tete.room.places import places, title_of
 from tete.room.table import Table
 
@@ -109,8 +109,15 @@ def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) 
     title = title_of(known_places(table.record.game, len(table.chairs))[moved.seat])
     if hidden:
         return catalogue.say(Text("{seat} has moved.", seat=title))
-    what = say_again(moved.said) if moved.said else Kept(moved.text)
-    return catalogue.say(Text("{seat}: {what}", seat=title, what=what))
+    if not moved.said:
+        return catalogue.say(Text("{seat}: {what}", seat=title, what=Kept(moved.text)))
+    return _seat_and_move(catalogue, title, moved.said)
+
+
+@lru_cache(maxsize=1024)
+def _seat_and_move(catalogue: Catalogue, title: Text, said: Phrase) -> str:
+    """Most games have few hundred moves, and they are made again and again."""
+    return catalogue.say(Text("{seat}: {what}", seat=title, what=say_again(said)))
 
 
 def _tell_leaving(table: Table, event: e.Left | e.Returned, catalogue: Catalogue) -> str:
