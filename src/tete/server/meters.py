@@ -1,13 +1,15 @@
 """What is counted, for /metrics."""
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+
+from tete.server.tally import Tally
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 _SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000)
 
 
 class Meters:
-    """The figures of one server. Safe to call from any thread."""
+    """The figures of one server."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -18,15 +20,12 @@ class Meters:
         )
         self.sockets = Gauge("tete_sockets", "Open sockets", registry=self._registry)
         self.tables = Gauge("tete_tables_in_memory", "Tables in memory", registry=self._registry)
-        self._batches = Histogram(
-            "tete_commit_batch", "Appends in one commit", buckets=_SIZES, registry=self._registry
+        self._batches = Tally("tete_commit_batch", "Appends in one commit", _SIZES)
+        self._latency = Tally(
+            "tete_answer_seconds", "From a message to its answer, commit included", _SECONDS
         )
-        self._latency = Histogram(
-            "tete_answer_seconds",
-            "From a message to its answer, commit included",
-            buckets=_SECONDS,
-            registry=self._registry,
-        )
+        self._registry.register(self._batches)
+        self._registry.register(self._latency)
 
     def moved(self, count: int) -> None:
         """So many moves were committed."""
@@ -41,11 +40,11 @@ class Meters:
         self._refused.labels(code).inc()
 
     def batch(self, size: int) -> None:
-        """So many appends went into one commit."""
+        """So many appends went into one commit; called from the store's thread alone."""
         self._batches.observe(size)
 
     def answered(self, seconds: float) -> None:
-        """A message was answered after so long."""
+        """A message was answered after so long; called from the loop's thread alone."""
         self._latency.observe(seconds)
 
     def text(self) -> bytes:

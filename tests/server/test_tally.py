@@ -1,0 +1,26 @@
+"""A tally says what a histogram of the Prometheus library says."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
+
+from tete.server.tally import Tally
+
+BOUNDS = (0.001, 0.5, 1, 64, 1000)
+
+
+def said(registry: CollectorRegistry) -> list[str]:
+    lines = generate_latest(registry).decode().splitlines()
+    return [line for line in lines if "_created" not in line]
+
+
+@given(st.lists(st.floats(0, 2000) | st.sampled_from(BOUNDS)))
+def test_it_counts_as_the_library_does(values: list[float]) -> None:
+    theirs, ours = CollectorRegistry(), CollectorRegistry()
+    histogram = Histogram("some_name", "What it is", buckets=BOUNDS, registry=theirs)
+    tally = Tally("some_name", "What it is", BOUNDS)
+    ours.register(tally)
+    for value in values:
+        histogram.observe(value)
+        tally.observe(value)
+    assert said(ours) == said(theirs)
