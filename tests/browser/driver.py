@@ -7,6 +7,7 @@ from typing import Protocol, TypedDict
 from playwright.sync_api import Locator, Page, expect
 
 PATIENCE = 15_000
+TAPS = 60  # for one move; more is a page that does not hear
 _LOOK = """() => {
     const all = (query, name) => [...document.querySelectorAll(query)].map((e) => {
         const box = e.getBoundingClientRect();
@@ -173,11 +174,15 @@ class Player:
             if after["rows"]:
                 self._hand.row(self.page, self._random.choice(after["rows"]))
                 after = self.page.evaluate(_LOOK)
-            while after["chosen"] and after["next"] and after["moves"] == before:
-                if after["busy"]:
+            for _ in range(TAPS):
+                if after["busy"] or not (after["chosen"] and after["next"]):
+                    break
+                if after["moves"] != before:
                     break
                 self._hand.cell(self.page, self._random.choice(after["next"]))
                 after = self.page.evaluate(_LOOK)
+            else:
+                raise AssertionError(f"{TAPS} taps and no move: {after}")
         elif seen["actions"]:
             self.page.wait_for_timeout(360)  # a button does not count at once
             self._hand.action(self.page, seen["actions"][0])

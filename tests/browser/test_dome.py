@@ -18,6 +18,7 @@ from tete.games.headache.state import State
 
 CUT = """() => [...document.querySelectorAll('.players .who b')]
     .filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent)"""
+TIES = 20  # in a row, with two: not in this world
 CHOICE = after(place("o12:R x3:RB o53:RBRAB o61:AB x6:T", "1*", seats=4), "o12-o13")
 CAPTURE = place("o11:R o13:AB x5:R x6:R x7:R i41:T", "2", seats=4)
 
@@ -90,19 +91,25 @@ def test_what_happens_is_said_in_one_breath(guest: Invites) -> None:
     page = guest().page
     open_table(page, "headache", {0: "me", 1: "bot"}, {"turn_limit": "5"})
     player = Player(page, Mouse(), 1)
-    player.turn()
     news = page.locator("#news")
-    expect(news).to_contain_text("Red pops")
-    expect(news).to_contain_text(re.compile(r"Blue pops .* begins\."))
-    assert ".." not in news.inner_text()
+    for _ in range(TIES):
+        player.turn()
+        expect(news).to_contain_text("Red pops")
+        expect(news).to_contain_text(re.compile(r"Blue pops .*(begins|pop again)\."))
+        assert ".." not in news.inner_text()
+        if "begins." in page.locator("ol.moves").inner_text():
+            return
+    raise AssertionError("nobody begins")
 
 
 def test_taking_back_never_crosses_a_pop(guest: Invites) -> None:
     page = guest().page
     open_table(page, "headache", {0: "me", 1: "here"})
     player, moves = Player(page, Mouse(), 2), page.locator("ol.moves")
-    while not re.search(r"begins\.", moves.inner_text() if moves.count() else ""):
+    for _ in range(2 * TIES):
         player.turn()
+        if "begins." in moves.inner_text():
+            break
     player.turn()  # the pop of whoever begins
     page.wait_for_timeout(360)
     page.locator('[data-action="enter"]').click()
