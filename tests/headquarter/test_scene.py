@@ -6,7 +6,7 @@ import pytest
 
 from headquarter.helpers import place, play, states, turn
 from tete.core import manners
-from tete.core.scene import Pick, Scene
+from tete.core.scene import Mark, Pick, Scene
 from tete.core.svg import to_svg
 from tete.core.text import Catalogue
 from tete.games.headquarter import game as g
@@ -15,6 +15,10 @@ from tete.games.headquarter.state import State
 
 def drawn(s: State, viewer: int | None = 0) -> Scene:
     return g.draw(g.view(s, viewer))
+
+
+def areas_in(scene: Scene) -> list[Mark]:
+    return [mark for mark in scene.marks if mark.kind in ("zone", "hole")]
 
 
 def paths(scene: Scene) -> dict[tuple[str, ...], str]:
@@ -77,17 +81,24 @@ def test_cubes_carry_letter_and_colour_and_belong_to_nobody() -> None:
     assert cubes["cube-1-d1"].name == "green behind d1"
 
 
-def test_zones_and_holes_of_my_side_wait_to_be_asked_for() -> None:
+def test_zones_of_my_side_wait_to_be_asked_for() -> None:
     s = turn(g.new(head="##/##"), "flat a1-b1 RR")
-    marks = [mark for mark in drawn(s, 0).marks if mark.kind in ("zone", "hole")]
+    marks = areas_in(drawn(s, 0))
     assert [(m.kind, m.cells, m.print, m.asked) for m in marks] == [
-        ("zone", ("a1", "b1"), "4", True),
-        ("hole", ("a2", "b2"), "−4", True),
+        ("zone", ("a1", "b1"), "4", True)
     ]
     assert marks[0].name == "zone of 2 red cubes at a1: 4 points"
-    assert marks[1].name == "2 empty cells at a2: would cost 4 points"
     assert "4</text>" not in to_svg(drawn(s, 0))
-    assert not [mark for mark in drawn(s, None).marks if mark.kind in ("zone", "hole")]
+    assert not areas_in(drawn(s, None))
+
+
+def test_Q11_before_the_end_only_what_nothing_can_fill_is_a_black_out() -> None:
+    open_behind = place("a1R b1G a2B", head="##/##")
+    assert not areas_in(drawn(open_behind, 0))
+    shut = place("a1R b1G a2B c2Y", "b2Y", head="###/###")
+    (hole,) = areas_in(drawn(shut, 0))
+    assert (hole.kind, hole.cells, hole.print, hole.asked) == ("hole", ("b2",), "−2", True)
+    assert hole.name == "black out of 1 cell at b2: costs 2 points"
 
 
 def test_the_reckoning_shows_both_sides_with_areas_and_totals() -> None:

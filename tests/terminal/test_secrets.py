@@ -31,6 +31,14 @@ def test_after_the_curtain_nothing_of_the_other_is_said_or_completed(data: Path)
         assert shown
 
 
+def test_of_a_secret_move_the_others_read_what_they_are_told(data: Path) -> None:
+    with Desk(data, "play", "headquarter", "--seat", "1=random", "--option", "head=doll") as desk:
+        desk.expect("> ")
+        shown = desk.type("board", "> ")
+        assert "First player places a piece." in shown
+        assert not re.search(r"(flat|up|thru) [a-d][1-4]", shown)
+
+
 def test_a_draw_is_asked_for_on_an_empty_screen(data: Path) -> None:
     with Desk(data, *TWO) as desk:
         desk.expect("Pass the device to Anna")

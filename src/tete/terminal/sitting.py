@@ -200,13 +200,17 @@ class Sitting:
             tuple(
                 (
                     self._hands.get(ply - 1) if mover == CHANCE else mover,
-                    text if ply not in sealed or mover == seat else _HIDDEN,
+                    text if ply not in sealed or mover == seat else self._kept(ply),
                 )
                 for ply, (mover, text) in enumerate(
                     zip(self.movers, self.match.record.moves, strict=True), 1
                 )
             )
         )
+
+    def _kept(self, ply: int) -> str:
+        """What others are told of a secret move."""
+        return self.voice.repeat(self.match.told[ply].others or _HIDDEN)
 
     def _drawn(self, texts: tuple[str, ...]) -> None:
         self.movers += [CHANCE] * len(texts)

@@ -7,7 +7,7 @@ from tete.core.text import Text
 from tete.games.headquarter.cells import each, name
 from tete.games.headquarter.moves import Kind, Place
 from tete.games.headquarter.pieces import taken
-from tete.games.headquarter.score import Area, blackouts, zones
+from tete.games.headquarter.score import Area, blackouts, lost, zones
 from tete.games.headquarter.view import View
 from tete.games.headquarter.words import COLOURS, SEATS
 
@@ -19,13 +19,18 @@ def area_marks(areas: tuple[Area, ...], asked: bool, seat: int | None = None) ->
 
 
 def areas_of(view: View, seat: int) -> tuple[Area, ...]:
-    """The zones and the black outs of a side that the viewer sees whole (Q10, Q11)."""
+    """The zones and the black outs of a side that the viewer sees whole (Q10, Q11).
+
+    Before the end only those empty cells are black outs that nothing can fill any more.
+    """
     side, setup = view.sides[seat], view.setup
-    return zones(side) + blackouts(setup.head.cells & ~taken(side), setup.blackouts)
+    empty = setup.head.cells & ~taken(side)
+    black = empty if view.is_over else lost(empty, taken(view.sides[1 - seat]))
+    return zones(side) + blackouts(black, setup.blackouts)
 
 
 def _area(area: Area, asked: bool, seat: int | None) -> Mark:
-    called = _area_name(area, asked)
+    called = _area_name(area)
     if seat is None:
         cells = tuple(map(name, each(area.cells)))
     else:
@@ -36,7 +41,7 @@ def _area(area: Area, asked: bool, seat: int | None) -> Mark:
     return Mark(kind=kind, cells=cells, name=called, print=printed, asked=asked)
 
 
-def _area_name(area: Area, asked: bool) -> Text:
+def _area_name(area: Area) -> Text:
     cells = tuple(map(name, each(area.cells)))
     if area.colour:
         return Text(
@@ -45,14 +50,6 @@ def _area_name(area: Area, asked: bool) -> Text:
             colour=COLOURS[area.colour],
             cell=cells[0],
             points=area.points,
-        )
-    if asked:
-        return Text(
-            "{n} empty cell at {cell}: would cost {points} points"
-            "|{n} empty cells at {cell}: would cost {points} points",
-            n=len(cells),
-            cell=cells[0],
-            points=-area.points,
         )
     return Text(
         "black out of {n} cell at {cell}: costs {points} points"

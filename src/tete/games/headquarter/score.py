@@ -49,6 +49,15 @@ def blackouts(empty: int, scale: str) -> tuple[Area, ...]:
     return tuple(Area("", area, -blackout_points(area.bit_count(), scale)) for area in areas(empty))
 
 
+def lost(empty: int, behind: int) -> int:
+    """The empty cells of a side that stay empty whatever is played: alone, with a cube behind them.
+
+    Two cells that touch can still take a piece, and so can one that goes through: what lies below an
+    area of empty cells always carries it (Q4, Q5).
+    """
+    return sum(area for area in areas(empty) if area.bit_count() == 1 and area & behind)
+
+
 @lru_cache(maxsize=4096)
 def zone_total(side: Side) -> int:
     """What the zones of a side are worth."""
