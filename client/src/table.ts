@@ -142,6 +142,12 @@ export class Table {
     this.set({ problem: null });
   }
 
+  /** Ask why these taps lead to no move; the answer is a refusal like any other. */
+  why(taps: string[]): void {
+    const { mine } = this.state;
+    if (this.active && mine !== null) this.ask({ type: "why", seat: mine, taps });
+  }
+
   forgive(): void {
     if (this.state.problem) this.set({ problem: null });
   }

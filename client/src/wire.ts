@@ -135,6 +135,7 @@ export type ToServer =
   | { type: "undo" | "resign" | "draw" | "leave" | "return"; seat: number }
   | { type: "answer"; seat: number; to: "undo" | "draw"; yes: boolean }
   | { type: "preview"; seat: number; text: string }
+  | { type: "why"; seat: number; taps: string[] }
   | { type: "chat"; text: string }
   | { type: "word"; seat: number; word: string }
   | { type: "resync"; seq: number };

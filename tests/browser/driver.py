@@ -79,7 +79,7 @@ class Keys:
     def cell(self, page: Page, spot: Spot) -> None:
         tab_to(page, "[data-cell]")
         if not page.locator(".board .cell.round").count():
-            for key in page.evaluate(_WAY, spot["id"]):
+            for key in page.evaluate(WAY, spot["id"]):
                 page.keyboard.press(key)
         self._leap(page, spot["id"])
         expect(at_cell(page, spot["id"])).to_be_focused()
@@ -105,7 +105,7 @@ class Keys:
         page.keyboard.press("Enter")
 
 
-_WAY = """(target) => {
+WAY = """(target) => {
     const middle = (e) => {
         const box = e.getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2, box.width];

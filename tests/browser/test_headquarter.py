@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import Finger, Mouse, Player, play
+from browser.driver import WAY, Finger, Keys, Mouse, Player, Spot, at_cell, play, tab_to
 from browser.guest import PHONE
 from browser.stage import Stage
 from browser.tables import join, open_table
@@ -63,3 +63,64 @@ def test_a_desk_and_a_phone_play_to_the_reckoning(guest: Invites, theme: str) ->
     for page in (ada.page, bea.page):
         assert page.locator(".mark.zone").count() + page.locator(".mark.hole").count() > 0
         assert complaints(page) == []
+
+
+class Arrows(Keys):
+    """Arrows all the way, to cells too that nothing can be done with."""
+
+    def cell(self, page: Page, spot: Spot) -> None:
+        tab_to(page, "[data-cell]")
+        for _ in range(12):
+            way = page.evaluate(WAY, spot["id"])
+            if not way:
+                break
+            page.keyboard.press(way[-1])
+        expect(at_cell(page, spot["id"])).to_be_focused()
+        page.keyboard.press("Enter")
+
+
+def told(page: Page, sentence: str) -> None:
+    """Both those who look and those who listen are told this."""
+    expect(page.locator(".prompt .problem")).to_contain_text(sentence)
+    expect(page.locator("#news")).to_contain_text(sentence.partition(" (rule")[0])
+
+
+def first_half(page: Page) -> str:
+    """The cell of a half in the tray that can be chosen; empty if both are alike."""
+    halves = page.locator("[data-cell^=tray][data-next]")
+    return str(halves.first.get_attribute("data-cell")) if halves.count() else ""
+
+
+@pytest.mark.parametrize("hand", ["mouse", "finger", "keys"])
+def test_who_taps_where_it_cannot_go_is_told_why(guest: Invites, hand: str) -> None:
+    ada = guest(**(PHONE if hand == "finger" else {}))
+    page = ada.page
+    open_table(page, "headquarter", {0: "me", 1: "bot"}, DOLL)
+    expect(page.locator(".prompt.active")).to_be_visible()
+    touch = {"mouse": Mouse(), "finger": Finger(), "keys": Arrows()}[hand]
+
+    def tap(cell: str) -> None:
+        box = at_cell(page, cell).bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        touch.cell(page, Spot(id=cell, x=x, y=y))
+
+    expect(page.locator(".mark.loose")).to_have_count(4)  # b3, c3, b4, c4
+    expect(page.locator(".ring.may")).not_to_have_count(0)
+    if half := first_half(page):
+        tap("b1")
+        told(page, "First choose a half")
+        tap(half)
+        expect(page.locator(".prompt .problem")).to_have_count(0)
+    tap("b3")
+    told(page, "It would fall: nothing is under b3, on your side or behind. (rule Q5)")
+    if half:
+        expect(at_cell(page, half)).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".ring.can" if half else ".ring.may")).to_have_count(8)
+    tap("b1")
+    expect(page.locator(".prompt .problem")).to_have_count(0)
+    tap("b3")
+    told(page, "b1 and b3 do not touch")
+    assert complaints(page) == []
+    tap("b1")
+    expect(page.locator(".stage")).not_to_have_attribute("data-moves", "1")

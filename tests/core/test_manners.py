@@ -28,6 +28,19 @@ def test_a_game_that_adds_nothing_has_everything() -> None:
     assert manners.idle(pig, s) == pig.moves(s)[0]
     assert manners.reveal(pig, s) == pig.view(s, None)
     assert manners.preview(pig, pig.view(s, 0), "roll") is None
+    assert manners.why(pig, pig.view(s, 0), ["roll"]).code == "not-now"
+
+
+def test_where_nothing_is_hidden_taps_are_tried_as_a_move() -> None:
+    kopf = tete.game("kopf")
+    error = manners.why(kopf, kopf.view(kopf.new(), 0), ["b1", "b4"])
+    assert (error.code, str(error), error.rule) == (
+        "not-your-button",
+        "You have no button on b1.",
+        "K7",
+    )
+    assert manners.why(kopf, kopf.view(kopf.new(), 0), ["b1"]).code == "not-now"
+    assert manners.why(cards, cards.view(cards.new(), 0), ["king"]).code == "not-now"
 
 
 def test_a_game_with_secrets_that_says_nothing_keeps_every_move() -> None:

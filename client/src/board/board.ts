@@ -29,6 +29,10 @@ export interface BoardOptions {
   writer?: Writer;
   /** Without it nothing can be written here. */
   script?: ScriptOptions;
+  /** These taps lead nowhere: somebody wants to know why. */
+  refused?(taps: string[]): void;
+  /** A tap led on. */
+  led?(): void;
   /** Somebody asked which words are written on a square. */
   told?(words: string[]): void;
 }
@@ -50,6 +54,8 @@ export class Board {
   private readonly input: Input;
   private readonly card: WordCard;
   private standing = new Map<string, string[]>();
+  /** Cells on which something stands; what is seen behind a cell does not take it. */
+  private taken = new Set<string>();
   private layout = "";
   private pending: Pick | null = null;
   private asked = false;
@@ -79,8 +85,10 @@ export class Board {
     this.frame = frameOf(scene);
     this.chooser.load(active ? scene : null);
     this.standing = new Map();
+    this.taken = new Set();
     for (const piece of scene.pieces ?? []) {
       const key = piece.cell || piece.id;
+      if (piece.role !== "behind") this.taken.add(key);
       this.standing.set(key, [piece.id, ...(this.standing.get(key) ?? [])]);
     }
     this.drawGround(scene);
@@ -143,12 +151,22 @@ export class Board {
     this.card.hide();
     if (this.pending) return;
     const isPick = ids.some((id) => this.chooser.next().has(id) || this.chooser.next([]).has(id));
-    if (!isPick && (this.script.tap(ids) || this.tellWords(ids))) return;
+    if (!isPick && (this.script.tap(ids) || this.tellWords(ids) || this.refuse(ids))) return;
+    if (isPick) this.options.led?.();
     const pick = this.chooser.tap(...ids);
     if (pick) this.preview(pick);
     if (pick) this.script.writer.drop();
     this.offer();
     if (pick) this.options.chosen(pick);
+  }
+
+  /** Ask why a spot cannot be chosen, and keep what was; false if nothing can be chosen at all, or it is to be let go. */
+  refuse(ids: string[]): boolean {
+    const { path } = this.chooser;
+    if (!this.options.refused || this.script.isOpen || !this.chooser.next([]).size) return false;
+    if (ids.includes(path.at(-1) ?? "")) return false;
+    this.options.refused([...path, ids[0]!]);
+    return true;
   }
 
   /** Show which words are written on a spot; false if there are none. */
@@ -323,13 +341,13 @@ export class Board {
       else cell.removeAttribute("aria-keyshortcuts");
       cell.toggleAttribute("data-next", goes);
       cell.setAttribute("aria-selected", `${isChosen}`);
-      const r = ringRadius(spot, isChosen || this.standing.has(id));
+      const r = ringRadius(spot, isChosen || this.taken.has(id));
       if (isPress) rings.push(...this.pressShape(spot));
       else if (isChosen) {
         rings.push(ring(spot, "chosen", r));
         if (goes) rings.push(ring(spot, "can", r - 8));
-      } else if (goes && this.chooser.path.length) rings.push(ring(spot, this.standing.has(id) ? "can takes" : "can", r));
-      else if (goes && (this.isOneTap(ids, next) || this.leadsBelow(ids, next))) rings.push(ring(spot, "may", r));
+      } else if (goes && this.chooser.path.length) rings.push(ring(spot, this.taken.has(id) ? "can takes" : "can", r));
+      else if (goes && (this.isOneTap(ids, next) || this.leadsBelow(ids, next) || this.isPlaced(spot))) rings.push(ring(spot, "may", r));
     }
     if (this.chooser.path.length) rings.unshift(...this.ways(next));
     const focused = this.frame.spots.get(this.spotIdInFocus() ?? "");
@@ -355,6 +373,11 @@ export class Board {
     if (this.scene?.dice?.some(({ cell }) => cell === spot.id)) return shapes;
     const { x, y } = spot;
     return [...shapes, written(this.options.texts.pressHere, { class: "press-here", x, y })];
+  }
+
+  /** Whether a piece comes from a tray here, or goes to an empty place. */
+  private isPlaced({ id, cell }: Spot): boolean {
+    return cell?.role === "tray" || !this.taken.has(id);
   }
 
   private isOneTap(ids: string[], next: Map<string, Pick[]>): boolean {

@@ -132,6 +132,7 @@ export class Input {
       if (board.chooser.path.length) board.pieces.drop(hold.piece); // there is more to choose
     } else {
       board.pieces.drop(hold.piece);
+      if (spot && spot !== hold.spot) board.refuse(ids);
       if (spot !== hold.spot) board.cancel();
     }
   }

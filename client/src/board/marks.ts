@@ -5,7 +5,7 @@ import { type Spot, UNIT } from "./geometry";
 import { make, seatClass, written } from "./svg";
 
 /** Marks that lie on the board, below the pieces. */
-const UNDER = new Set(["last", "gone", "reach", "beam", "pair"]);
+const UNDER = new Set(["last", "gone", "reach", "beam", "pair", "loose"]);
 
 export function isUnder(mark: Mark): boolean {
   return UNDER.has(mark.kind);
@@ -41,6 +41,7 @@ const SHAPES: Record<string, (places: Spot[]) => string[]> = {
   new: (places) => places.map((spot) => around(spot, 28.5)),
   zone: area,
   hole: area,
+  loose: (places) => places.map(({ x, y }) => `M${x - 6} ${y + 15}l6 6l6 -6`),
   word: () => [],
   gone: (places) => places.map(({ x, y }) => `M${x - 9} ${y - 9}l18 18m0 -18l-18 18`),
 };

@@ -123,6 +123,8 @@ export function TablePage({ id, lang, summary, sit }: Props) {
               chosen={(pick) => {
                 if (!table.table.move(pick.move)) board.current?.rollBack(table.table.active);
               }}
+              refused={(taps) => table.table.why(taps)}
+              led={() => table.table.forgive()}
               changed={() => setTaps((n) => n + 1)}
               typed={typed}
               writing={writing}

@@ -23,6 +23,10 @@ interface Props {
   typed?: (letter: string) => void;
   /** Without it nothing can be written. */
   writing?: Writing;
+  /** These taps lead nowhere. */
+  refused?: (taps: string[]) => void;
+  /** A tap led on. */
+  led?: () => void;
   /** Words that somebody asked for, as they are spelled. */
   told?: (words: string[]) => void;
   /** Given the board once it is there. */
@@ -47,6 +51,8 @@ export function BoardView(props: Props) {
       pressed: () => latest.current.pressed?.(),
       looked: setLooked,
       typed: (letter) => latest.current.typed?.(letter),
+      refused: (taps) => latest.current.refused?.(taps),
+      led: () => latest.current.led?.(),
       told: (words) => latest.current.told?.(words),
       ...(props.writing && {
         writer: props.writing.writer,

@@ -31,6 +31,8 @@ export function Herald({ table, title, events, curtain, said }: Props) {
   const breath = useRef<string[]>([]);
   const timer = useRef(0);
   const latest = useRef("");
+  /** What was refused last: said once more if it is refused again. */
+  const refused = useRef("");
   latest.current = (over ? summary?.result?.sentence : scene?.prompt) ?? "";
 
   useEffect(() => {
@@ -52,7 +54,8 @@ export function Herald({ table, title, events, curtain, said }: Props) {
   }, [said]);
 
   useEffect(() => {
-    if (problem) setNews(problem.sentence);
+    setNews((news) => problem?.sentence ?? (news === refused.current ? "" : news));
+    refused.current = problem?.sentence ?? "";
   }, [problem]);
 
   useEffect(() => {

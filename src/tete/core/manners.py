@@ -3,10 +3,13 @@
 A game needs none of this to be played. Each method has the name of the function here that asks for it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tete.core.game import CHANCE, AnyGame
+from tete.core.errors import IllegalMove, TeteError
+from tete.core.game import CHANCE, AnyGame, OpenView
+from tete.core.text import Text
 
 
 @dataclass(frozen=True)
@@ -98,3 +101,25 @@ def preview(game: AnyGame, view: Any, text: str) -> Preview | None:
         return None
     told: Preview = own(view, text)
     return told
+
+
+def why(game: AnyGame, view: Any, taps: Sequence[str]) -> TeteError:
+    """Why the last of these taps leads to no move, for the seat to move, whose view this is.
+
+    A game without secrets need not say: its taps are tried as a move, from ``b2`` to ``b4`` as ``b2-b4``.
+    """
+    own = getattr(game, "why", None)
+    found: TeteError | None = own(view, taps) if own is not None else _tried(game, view, taps)
+    return found or IllegalMove("not-now", Text("That cannot be chosen now."))
+
+
+def _tried(game: AnyGame, view: Any, taps: Sequence[str]) -> TeteError | None:
+    if not isinstance(view, OpenView):
+        return None
+    try:
+        game.play(view.state, game.parse("-".join(taps)))
+    except IllegalMove as error:
+        return error
+    except TeteError:  # the taps do not spell a move
+        pass
+    return None

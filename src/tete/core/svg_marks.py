@@ -6,7 +6,7 @@ from html import escape
 from tete.core.scene import Mark
 from tete.core.svg_pieces import seat_class
 
-UNDER = ("last", "gone", "reach", "beam", "pair", "word")
+UNDER = ("last", "gone", "reach", "beam", "pair", "loose", "word")
 """Marks that lie on the board, below the pieces."""
 
 
@@ -32,6 +32,7 @@ def mark_shape(mark: Mark, spots: Mapping[str, Spot], say: Callable[[str], str])
         "new": _corners,
         "zone": _area,
         "hole": _area,
+        "loose": _falls,
         "word": _nothing,
     }
     look = f'class="mark {mark.kind}{seat_class(mark.seat)}"'
@@ -44,6 +45,12 @@ def mark_shape(mark: Mark, spots: Mapping[str, Spot], say: Callable[[str], str])
 
 def _nothing(spots: Spots, look: str) -> str:
     return ""
+
+
+def _falls(spots: Spots, look: str) -> str:
+    """A small sign on each cell that what is put there falls."""
+    path = "".join(f"M{x - 6:g} {y + 15:g}l6 6l6 -6" for x, y, _ in spots)
+    return f'<path {look} d="{path}"/>'
 
 
 def _printed(spots: Spots, kind: str, text: str) -> str:

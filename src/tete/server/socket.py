@@ -14,7 +14,7 @@ from tete.room import commands as c
 from tete.room.catalogues import language
 from tete.room.errors import Full, NoTable
 from tete.room.held import Held
-from tete.room.preview import preview
+from tete.room.preview import preview, why
 from tete.server import wire
 from tete.server.connection import Connection
 from tete.server.gate import WIRE, slow_down
@@ -179,6 +179,8 @@ class _Session:
             if isinstance(request, wire.Preview):
                 connection.push(self._preview(connection, request))
                 return
+            if isinstance(request, wire.Why):
+                raise why(connection.held.table, connection.owner, request.seat, request.taps)
             seq = self._answered.get(request_id)
             if seq is None:
                 seq = await self._do(connection, request)

@@ -112,6 +112,14 @@ class Preview(_In, frozen=True, tag="preview"):
     text: Short
 
 
+class Why(_In, frozen=True, tag="why"):
+    """Why do these taps lead to no move?"""
+
+    id: Id
+    seat: Seat
+    taps: Annotated[tuple[Short, ...], Meta(min_length=1, max_length=8)]
+
+
 class Resync(_In, frozen=True, tag="resync"):
     """Send everything after this seq again, with a whole scene."""
 
@@ -123,7 +131,7 @@ class Ping(_In, frozen=True, tag="ping"):
 
 
 Asking = Move | Press | Undo | Resign | Leave | Return | Draw | Answer | Chat | Word
-Request = Hello | Asking | Preview | Resync | Ping
+Request = Hello | Asking | Preview | Why | Resync | Ping
 
 
 class Fault(msgspec.Struct, frozen=True):

@@ -3,11 +3,12 @@
 import random
 from collections.abc import Mapping, Sequence
 
+from tete.core.errors import IllegalMove
 from tete.core.game import Info, Outcome
 from tete.core.manners import Told
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
-from tete.games.headquarter import moves, position, resample, rules, scene, telling, view
+from tete.games.headquarter import moves, position, resample, rules, scene, telling, view, why
 from tete.games.headquarter.judge import Judge
 from tete.games.headquarter.moves import Move
 from tete.games.headquarter.options import OPTIONS, SEATS, setup_of
@@ -85,6 +86,10 @@ class HeadQuarter:
     def draw(self, view: View) -> Scene:
         """The head for one viewer."""
         return scene.draw(view)
+
+    def why(self, view: View, taps: Sequence[str]) -> IllegalMove | None:
+        """Why these taps lead to no placement (Q4, Q5)."""
+        return why.why(view, taps)
 
     def resample(self, view: View, rng: random.Random) -> State:
         """A state that fits all that this viewer has seen."""

@@ -60,6 +60,24 @@ def _area_name(area: Area) -> Text:
     )
 
 
+def loose_marks(view: View) -> tuple[Mark, ...]:
+    """The empty cells of the mover's side that no placement of the piece drawn takes up (Q5)."""
+    if view.seat is None or not view.legal:
+        return ()
+    free = view.empty[view.seat]
+    for move in view.legal:
+        for cell in move.cells:
+            free &= ~(1 << cell)
+    return _loose(free) if free else ()
+
+
+@lru_cache(maxsize=1024)
+def _loose(free: int) -> tuple[Mark, ...]:
+    cells = tuple(map(name, each(free)))
+    called = Text("nothing can be placed on {cells} now", cells=", ".join(cells))
+    return (Mark(kind="loose", cells=cells, name=called),)
+
+
 def last_marks(view: View) -> tuple[Mark, ...]:
     """Where cubes were just placed, as far as the viewer saw it."""
     if view.whole is not None:

@@ -32,8 +32,8 @@ def refuse(s: State, move: Move) -> NoReturn:
             ),
             "Q4",
         )
-    _refuse_cells(s, move)
-    raise IllegalMove("unstable", _fall(s.empty[s.mover], move), "Q5")
+    mine, other = s.empty[s.mover], s.empty[1 - s.mover]
+    raise closed(s.setup.head.cells, mine, other, move) or unstable(mine, move)
 
 
 def _refuse_draw(s: State, move: Draw) -> NoReturn:
@@ -46,22 +46,27 @@ def _refuse_draw(s: State, move: Draw) -> NoReturn:
     )
 
 
-def _refuse_cells(s: State, move: Place) -> None:
-    """Cells that are not there or not free."""
-    mine = s.empty[s.mover]
+def closed(head: int, mine: int, other: int, move: Place) -> IllegalMove | None:
+    """A cell that is not there or not free; ``mine`` and ``other`` are the empty cells of the sides."""
     for cell in move.cells:
-        if not s.setup.head.cells >> cell & 1:
-            raise IllegalMove(
+        if not head >> cell & 1:
+            return IllegalMove(
                 "no-cell", Text("There is no cell {cell} in this head.", cell=name(cell)), "Q3"
             )
         if not mine >> cell & 1:
-            raise IllegalMove("taken", Text("{cell} is taken.", cell=name(cell)), "Q4")
-    if move.kind is Kind.THRU and not s.empty[1 - s.mover] >> move.cell & 1:
-        raise IllegalMove(
+            return IllegalMove("taken", Text("{cell} is taken.", cell=name(cell)), "Q4")
+    if move.kind is Kind.THRU and not other >> move.cell & 1:
+        return IllegalMove(
             "taken-behind",
             Text("Behind {cell} there is a cube already.", cell=name(move.cell)),
             "Q4",
         )
+    return None
+
+
+def unstable(mine: int, move: Place) -> IllegalMove:
+    """Why it does not stay where it is put (Q5)."""
+    return IllegalMove("unstable", _fall(mine, move), "Q5")
 
 
 def _fall(mine: int, move: Place) -> Text:

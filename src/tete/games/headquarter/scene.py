@@ -9,7 +9,7 @@ from tete.core.text import Text
 from tete.games.headquarter.cells import name
 from tete.games.headquarter.choices import picks
 from tete.games.headquarter.layout import Frame
-from tete.games.headquarter.marks import area_marks, areas_of, last_marks, side_id
+from tete.games.headquarter.marks import area_marks, areas_of, last_marks, loose_marks, side_id
 from tete.games.headquarter.pieces import PIECES, colour_at
 from tete.games.headquarter.score import zone_total
 from tete.games.headquarter.view import View
@@ -45,7 +45,11 @@ def draw(view: View) -> Scene:
         outlines=frame.outlines(),
         cells=(*cells, *_tray_cells(view, frame)),
         pieces=(*(one for some in pieces for one in some), *_drawn(view)),
-        marks=(*last_marks(view), *area_marks(areas_of(view, view.seat), True)),
+        marks=(
+            *loose_marks(view),
+            *last_marks(view),
+            *area_marks(areas_of(view, view.seat), True),
+        ),
         labels=_notes(view, frame),
         choices=tuple(pick for move in view.legal for pick in picks(move)),
     )
