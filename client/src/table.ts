@@ -228,6 +228,8 @@ export class Table {
           problem: acted ? null : this.state.problem,
         });
         this.happened(message.events);
+        // What was kept from this page is open now: everything is said once more.
+        if (summary?.secrets && message.events.some(({ kind }) => kind === "ended")) this.begin();
         break;
       }
       case "ok":

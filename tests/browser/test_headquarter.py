@@ -124,3 +124,20 @@ def test_who_taps_where_it_cannot_go_is_told_why(guest: Invites, hand: str) -> N
     assert complaints(page) == []
     tap("b1")
     expect(page.locator(".stage")).not_to_have_attribute("data-moves", "1")
+
+
+def test_at_the_end_the_log_tells_at_once_what_was_kept_from_it(guest: Invites) -> None:
+    ada, bea = guest(), guest()
+    links = open_table(ada.page, "headquarter", {0: "me", 1: "friend"}, DOLL)
+    join(bea.page, links["link-1"], "Bea")
+    players = [Player(ada.page, Mouse(), 1), Player(bea.page, Mouse(), 2)]
+    for player in players:
+        player.turn()
+    for page in (ada.page, bea.page):
+        expect(page.locator("ol.moves")).to_contain_text("places a piece.")
+    play(players)
+    for page in (ada.page, bea.page):
+        expect(page.locator("ol.moves")).not_to_contain_text("places a piece.")
+        said = page.locator("ol.moves .said").all_inner_texts()
+        page.reload()
+        expect(page.locator("ol.moves .said")).to_have_text(said)
