@@ -62,7 +62,8 @@ function step(log: Log, event: Event): Log {
       return { ...next, talk: [...log.talk, { seq, name, seat, text }] };
     }
     case "left":
-    case "returned": {
+    case "returned":
+    case "out-of-time": {
       const { seq, said } = event;
       return { ...next, notes: [...log.notes, { seq, ply: log.moves.length, said }] };
     }

@@ -27,6 +27,8 @@ export interface TableState {
   preview: Preview | null;
   /** A move is on its way. */
   busy: boolean;
+  /** How far the room's time is ahead of this device's, in milliseconds. */
+  ahead: number;
   /** Where several share this device: the seat whose player has said to be here. */
   looking: number | null;
 }
@@ -55,6 +57,7 @@ export class Table {
     problem: null,
     preview: null,
     busy: false,
+    ahead: 0,
     looking: null,
   };
   /** Told after every change. */
@@ -186,7 +189,7 @@ export class Table {
       case "welcome": {
         const { summary, you, scene, mine } = message;
         keepSeals(this.id, message.events);
-        this.state = { ...this.state, summary, you, mine };
+        this.state = { ...this.state, summary, you, mine, ahead: message.now ? message.now - Date.now() : 0 };
         if (this.curtain !== null) {
           this.hide();
           break;

@@ -45,6 +45,13 @@ export interface Summary {
   leaving: Leaving;
   /** The seats whose players have left. */
   away: number[];
+  clock: Deadlines | null;
+}
+
+/** When the turn and the game will be up, in milliseconds since 1970 by the room's time. */
+export interface Deadlines {
+  turn: number | null;
+  game: number | null;
 }
 
 /** If somebody leaves a game of three or more: the others wait, a bot takes the seat, or it is out. */
@@ -96,7 +103,7 @@ export type Event = Base &
     | { kind: "undo-asked" | "undo-agreed" | "undo-refused"; seat: number }
     | { kind: "draw-offered" | "draw-agreed" | "draw-refused"; seat: number }
     | { kind: "resigned"; seat: number }
-    | { kind: "left" | "returned"; seat: number; said: string }
+    | { kind: "left" | "returned" | "out-of-time"; seat: number; said: string }
     | { kind: "ended"; result: Result }
     | { kind: "said"; seat: number | null; name: string; text: string }
     | { kind: "word"; seat: number; word: string }
@@ -106,6 +113,8 @@ export type Event = Base &
 export type FromServer =
   | {
       type: "welcome";
+      /** The room's time, where the table has a clock. */
+      now?: number;
       summary: Summary;
       you: number[];
       seq: number;

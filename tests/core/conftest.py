@@ -13,6 +13,7 @@ def toy_points() -> list[EntryPoint]:
         "toy-pig": "core.toys:pig",
         "toy-cards": "core.toys:cards",
         "toy-thrown": "core.toys:thrown",
+        "toy-hasty": "core.toys:hasty",
     }
     return [EntryPoint(slug, place, registry.GROUP) for slug, place in places.items()]
 

@@ -1,16 +1,19 @@
 """What a game may add, and what holds where it does not."""
 
+from dataclasses import replace
+
 import pytest
 
 import tete
 from core.playing import SECRET, new_pig, refused
-from core.toys import cards, pig, thrown
+from core.toys import cards, hasty, pig, thrown
 from tete.core import manners
 from tete.core.chance import Source
 from tete.core.errors import NotYourTurn
-from tete.core.game import CHANCE
-from tete.core.manners import Told
+from tete.core.game import CHANCE, Outcome
+from tete.core.manners import Times, Told
 from tete.core.match import Match
+from tete.core.verify import verify
 
 pytestmark = pytest.mark.usefixtures("shelf")
 
@@ -29,6 +32,8 @@ def test_a_game_that_adds_nothing_has_everything() -> None:
     assert manners.reveal(pig, s) == pig.view(s, None)
     assert manners.preview(pig, pig.view(s, 0), "roll") is None
     assert manners.why(pig, pig.view(s, 0), ["roll"]).code == "not-now"
+    assert manners.times(pig, s) == Times()
+    assert manners.time_up(pig, s) == Outcome((0.5, 0.5), (), "time")
 
 
 def test_where_nothing_is_hidden_taps_are_tried_as_a_move() -> None:
@@ -41,6 +46,23 @@ def test_where_nothing_is_hidden_taps_are_tried_as_a_move() -> None:
     )
     assert manners.why(kopf, kopf.view(kopf.new(), 0), ["b1"]).code == "not-now"
     assert manners.why(cards, cards.view(cards.new(), 0), ["king"]).code == "not-now"
+
+
+def test_the_game_says_how_it_ends_when_its_time_is_up_and_a_record_cannot_say_otherwise() -> None:
+    match = Match.new(hasty, ["Anna", "Bert"], {"beats": 5}, source=Source(SECRET))
+    assert manners.times(hasty, match.state) == Times(0.5, None)
+    match.state = replace(match.state, scores=(3, 4))
+    assert manners.time_up(hasty, match.state) == Outcome((3, 4), (1,), "time")
+    match = Match.new(hasty, ["Anna", "Bert"], source=Source(SECRET))
+    assert match.stand_still() == ("roll",)
+    assert match.stand_still()[0].startswith("die "), "chance waited for a hand"
+    match.run_out()
+    assert match.outcome == Outcome((0, 0), (), "time")
+    assert verify(match.record).good
+    lie = replace(match.record, outcome=Outcome((1, 0), (0,), "time"))
+    assert not verify(lie).good
+    refused(match, NotYourTurn, "over", match.run_out)
+    refused(match, NotYourTurn, "over", match.stand_still)
 
 
 def test_a_game_with_secrets_that_says_nothing_keeps_every_move() -> None:

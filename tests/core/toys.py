@@ -1,4 +1,4 @@
-"""Tiny games for the tests of the core: Pig has dice, Thrown waits for a hand, Cards has secrets."""
+"""Tiny games for tests: Pig has dice, Thrown waits for a hand, Hasty not for long, Cards has secrets."""
 
 import random
 import re
@@ -9,7 +9,7 @@ import msgspec
 
 from tete.core.errors import IllegalMove, InvalidMove, InvalidPosition
 from tete.core.game import CHANCE, Game, Info, Judge, OpenView, Outcome
-from tete.core.manners import Told
+from tete.core.manners import Times, Told
 from tete.core.options import Option, settle, settle_seats
 from tete.core.scene import Action, Cell, Die, Pick, Piece, Place, Scene
 from tete.core.text import Text
@@ -30,6 +30,8 @@ class Piggy:
     mover: int = 0
     pot: int = 0
     rolling: bool = False
+    beats: int | None = None
+    bars: int | None = None
 
 
 class Pig:
@@ -316,6 +318,33 @@ class Thrown(Pig):
         return self.moves(s)[-1]
 
 
+class Hasty(Thrown):
+    """Thrown against the clock: ``beats`` and ``bars`` are tenths of a second, for the turn and for the game."""
+
+    info = replace(
+        Pig.info,
+        slug="toy-hasty",
+        options=(
+            *Pig.info.options,
+            Option("beats", None, Text("Turn"), least=1, most=10_000, may_be_none=True),
+            Option("bars", None, Text("Game"), least=1, most=10_000, may_be_none=True),
+        ),
+    )
+
+    def new(self, seats: int = 2, **options: object) -> Piggy:
+        agreed = settle(self.info.options, options)
+        beats, bars = (int(agreed.pop(name) or 0) or None for name in ("beats", "bars"))
+        return replace(_PIG.new(seats, **agreed), beats=beats, bars=bars)
+
+    def times(self, s: Piggy) -> Times:
+        return Times(*(None if tenths is None else tenths / 10 for tenths in (s.beats, s.bars)))
+
+    def time_up(self, s: Piggy) -> Outcome:
+        return Outcome.of(s.scores, "anything")
+
+
+_PIG = Pig()
+hasty: Game[Piggy, str, OpenView[Piggy]] = Hasty()
 pig: Game[Piggy, str, OpenView[Piggy]] = Pig()
 thrown: Game[Piggy, str, OpenView[Piggy]] = Thrown()
 cards: Game[Table, str, Peek] = Cards()

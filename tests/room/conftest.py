@@ -1,5 +1,6 @@
 """Games with dice and secrets on the shelf, and a room on a real file."""
 
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.metadata import EntryPoint, entry_points
@@ -19,6 +20,7 @@ def shelf() -> Iterator[None]:
         "toy-pig": "core.toys:pig",
         "toy-cards": "core.toys:cards",
         "toy-thrown": "core.toys:thrown",
+        "toy-hasty": "core.toys:hasty",
     }
     found = [
         *entry_points(group=registry.GROUP),
@@ -39,8 +41,11 @@ def open_room(tmp_path: Path) -> OpenRoom:
     """A room on one file; opened again, it finds what was there."""
 
     @asynccontextmanager
-    async def opened(*, idle: float = 300.0, away: float = 60.0) -> AsyncIterator[Room]:
-        room = Room(SqliteStore(tmp_path / "room.sqlite3"), b"k" * 32, idle=idle, away=away)
+    async def opened(
+        *, idle: float = 300.0, away: float = 60.0, clock: Callable[[], float] = time.time
+    ) -> AsyncIterator[Room]:
+        store = SqliteStore(tmp_path / "room.sqlite3")
+        room = Room(store, b"k" * 32, idle=idle, away=away, clock=clock)
         try:
             yield room
         finally:

@@ -21,11 +21,12 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def toys(tmp_path: Path) -> str:
-    """A PYTHONPATH on which two games of other people are installed: one with dice, one with secrets."""
+    """A PYTHONPATH on which games of other people are installed: with dice, with secrets, with a clock."""
     info = tmp_path / "site" / "toys-1.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1\n")
     (info / "entry_points.txt").write_text(
-        "[tete.games]\ntoy-pig = core.toys:pig\ntoy-cards = core.toys:cards\nbroken = no.such:game\n"
+        "[tete.games]\ntoy-pig = core.toys:pig\ntoy-cards = core.toys:cards\n"
+        "toy-hasty = core.toys:hasty\nbroken = no.such:game\n"
     )
     return f"{info.parent}:{TESTS}"

@@ -104,6 +104,10 @@ export const en = {
   "seat.yourTurn": "Your turn",
   "seat.thinking": "Thinking…",
   "seat.won": "Wins",
+  "clock.turn": "Time left for this turn",
+  "clock.game": "Time left in the game",
+  "clock.turnLeft": ["{n} second left.", "{n} seconds left."],
+  "clock.gameLeft": ["{n} minute left in the game.", "{n} minutes left in the game."],
   "title.yourTurn": "● Your turn · {title}",
 
   "table.waiting": ["Waiting for {names}. Send the link.", "Waiting for {names}. Send the links."],

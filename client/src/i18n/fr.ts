@@ -106,6 +106,10 @@ export const fr: Catalogue = {
   "seat.yourTurn": "À vous de jouer",
   "seat.thinking": "Réfléchit…",
   "seat.won": "Gagne",
+  "clock.turn": "Temps restant pour ce tour",
+  "clock.game": "Temps restant pour la partie",
+  "clock.turnLeft": ["Encore {n} seconde.", "Encore {n} secondes."],
+  "clock.gameLeft": ["Encore {n} minute de jeu.", "Encore {n} minutes de jeu."],
   "title.yourTurn": "● À vous · {title}",
 
   "table.waiting": ["On attend {names}. Envoyez le lien.", "On attend {names}. Envoyez les liens."],

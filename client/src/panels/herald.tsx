@@ -4,12 +4,16 @@ What comes in one breath, a die and a move, bots one after the other, is said in
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
+import { type Left, useLeft } from "../clock";
 import type { Table } from "../table";
 import type { Event } from "../wire";
 
 const BREATH_MS = 400;
 /** Sentences that are still worth hearing. */
 const MOST = 6;
+/** Seconds left that are worth a word: of my turn, and of the game. */
+const TURN_WORDS = [30, 10];
+const GAME_WORDS = [300, 60];
 
 interface Props {
   table: Table;
@@ -53,6 +57,16 @@ export function Herald({ table, title, events, curtain, said }: Props) {
     if (said) setNews(said);
   }, [said]);
 
+  const left = useLeft(table.state);
+  const before = useRef<Left>(left);
+  useEffect(() => {
+    const { turn, game } = before.current;
+    before.current = left;
+    const mine = table.actor !== null && table.state.you.includes(table.actor);
+    if (mine && passed(turn, left.turn, TURN_WORDS)) setNews(t("clock.turnLeft", { n: left.turn! }));
+    else if (passed(game, left.game, GAME_WORDS)) setNews(t("clock.gameLeft", { n: Math.round(left.game! / 60) }));
+  }, [left.turn, left.game]);
+
   useEffect(() => {
     setNews((news) => problem?.sentence ?? (news === refused.current ? "" : news));
     refused.current = problem?.sentence ?? "";
@@ -80,6 +94,11 @@ export function Herald({ table, title, events, curtain, said }: Props) {
   );
 }
 
+/** Has the time just come to one of these moments? A clock that was set anew has not. */
+function passed(before: number | null, now: number | null, moments: number[]): boolean {
+  return before !== null && now !== null && moments.some((at) => before > at && now <= at && now > at - 3);
+}
+
 function tell(event: Event): string[] {
   switch (event.kind) {
     case "moved":
@@ -88,6 +107,7 @@ function tell(event: Event): string[] {
       return [t("herald.joined", { name: event.name })];
     case "left":
     case "returned":
+    case "out-of-time":
       return [event.said];
     case "undone":
       return [t("herald.undone")];

@@ -1,9 +1,12 @@
 /** A player's thin bar: chip, name, score, whether they are here and whose turn it is. */
 
+import { shownTime, useLeft } from "../clock";
 import { t } from "../i18n";
 import type { TableState } from "../table";
 import type { Place } from "../scene";
 import { Chip } from "./chip";
+
+const SOON = 10;
 
 /** ``turn``: it is for this seat to act. */
 export function PlayerBar({ place, state, turn }: { place: Place; state: TableState; turn: boolean }) {
@@ -40,8 +43,29 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
           {thinking === place.seat ? t("seat.thinking") : mine ? t("seat.yourTurn") : t("seat.turn")}
         </span>
       )}
+      {turn && <Clock state={state} />}
       {won && <span class="whose">{t("seat.won")}</span>}
       {place.score && <span class="score">{place.score}</span>}
     </div>
+  );
+}
+
+/** What is left of the turn, and of the game. It counts down in silence: the herald says what is worth a word. */
+function Clock({ state }: { state: TableState }) {
+  const { turn, game } = useLeft(state);
+  if (turn === null && game === null) return null;
+  return (
+    <span class="clock">
+      {turn !== null && (
+        <span role="timer" aria-label={t("clock.turn")} class={turn <= SOON ? "soon" : ""}>
+          {shownTime(turn)}
+        </span>
+      )}
+      {game !== null && (
+        <span role="timer" aria-label={t("clock.game")} class={turn === null ? "" : "quiet"}>
+          {shownTime(game)}
+        </span>
+      )}
+    </span>
   );
 }

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tete.core.errors import IllegalMove, TeteError
-from tete.core.game import CHANCE, AnyGame, OpenView
+from tete.core.game import CHANCE, AnyGame, OpenView, Outcome
 from tete.core.text import Text
 
 
@@ -54,6 +54,17 @@ class Preview:
     sentence: str = ""
 
 
+@dataclass(frozen=True)
+class Times:
+    """How many seconds there are for each thing a seat is asked to do, and for the game; None: no limit."""
+
+    turn: float | None = None
+    game: float | None = None
+
+
+TIME = "time"
+"""The reason of an end that came with the end of the game's time."""
+_NO_LIMIT = Times()
 _PLAIN = Told()
 _SECRET = Told(others="")
 
@@ -80,9 +91,26 @@ def hand(game: AnyGame, s: Any) -> int | None:
 
 
 def idle(game: AnyGame, s: Any) -> Any:
-    """The quietest legal move of the seat to move, for one whose player has left."""
+    """The quietest legal move of the seat to move, for one whose player has left or is out of time."""
     own = getattr(game, "idle", None)
     return own(s) if own is not None else game.moves(s)[0]
+
+
+def times(game: AnyGame, s: Any) -> Times:
+    """The times that were agreed on. Whoever runs the game keeps them; rules know no clock."""
+    own = getattr(game, "times", None)
+    agreed: Times = own(s) if own is not None else _NO_LIMIT
+    return agreed
+
+
+def time_up(game: AnyGame, s: Any) -> Outcome:
+    """How a running game ends if its time is up now; where the game does not say, a draw."""
+    own = getattr(game, "time_up", None)
+    if own is None:
+        seats = len(game.draw(game.view(s, None)).places)
+        return Outcome.of((0.5,) * seats, TIME)
+    outcome: Outcome = own(s)
+    return Outcome(outcome.scores, outcome.winners, TIME)
 
 
 def reveal(game: AnyGame, s: Any) -> Any:

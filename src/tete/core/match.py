@@ -173,6 +173,23 @@ class Match:
         self._check_seat(seat)
         self._end([float(other != seat) for other in range(len(self.record.seats))], "resigned")
 
+    def stand_still(self) -> tuple[str, ...]:
+        """The seat to act has run out of time: its quietest move, or its gesture; what happened.
+
+        Raises NotYourTurn when over.
+        """
+        self._check_running()
+        if self.turn == CHANCE:
+            return self.press(-1 if self.hand is None else self.hand)
+        quiet = self.game.write(manners.idle(self.game, self.state))
+        return self.play(-1 if self.turn is None else self.turn, quiet)
+
+    def run_out(self) -> None:
+        """The time of the game is up. Raises NotYourTurn when over."""
+        self._check_running()
+        outcome = manners.time_up(self.game, self.state)
+        self.record = replace(self.record, outcome=outcome, secret=self._opened())
+
     def agree_draw(self) -> None:
         """All agree on a draw. Raises NotYourTurn when over."""
         self._end([0.5] * len(self.record.seats), "agreed")

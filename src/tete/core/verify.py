@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from tete.core.chance import commit, draw
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE, AnyGame, Outcome
-from tete.core.manners import tell
+from tete.core.manners import TIME, tell, time_up
 from tete.core.record import HIDDEN, Record, game_of, replay
 from tete.core.seal import seal
 from tete.core.text import Text
 
 LEFT = "left"
 """The reason of an end at which seats whose players have left could not win."""
-AT_THE_TABLE = ("resigned", "agreed", "abandoned", "time", LEFT)
+AT_THE_TABLE = ("resigned", "agreed", "abandoned", LEFT)
 """Reasons for an end that the rules of a game do not know."""
 
 
@@ -112,6 +112,8 @@ def _seals(game: AnyGame, record: Record, states: list[object]) -> list[str]:
 
 def _ending(game: AnyGame, state: object, recorded: Outcome | None) -> list[str]:
     by_rules = game.outcome(state)
+    if by_rules is None and recorded is not None and recorded.reason == TIME:
+        by_rules = time_up(game, state)
     if by_rules == recorded or (
         by_rules is None and recorded is not None and recorded.reason in AT_THE_TABLE
     ):

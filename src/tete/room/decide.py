@@ -156,24 +156,28 @@ def _move(
     if len(move.text) > LONGEST_MOVE:
         raise IllegalMove("too-long", Text("No move is that long."))
     match = table.match()
-    played, *drawn = match.play(move.seat, move.text)
+    first, *drawn = played(table, match, match.play(move.seat, move.text), move.seat)
+    said = None if first.told else _name_of(scene_of(move.seat), first.text)
+    first = msgspec.structs.replace(first, said=said, id=move.id, seen=move.seen)
+    return Decision((first, *drawn, *ending(table, match)), None if drawn else match.state)
+
+
+def played(table: Table, match: Match, texts: Sequence[str], seat: int) -> tuple[e.Moved, ...]:
+    """What a match has just made at a table because of a seat: its move, or what it let chance draw."""
+    if table.turn == CHANCE:
+        first, *rest = _drawn(table, match, texts)
+        return msgspec.structs.replace(first, by=seat), *rest
     ply = len(table.movers) + 1
-    told = match.told[ply]
-    said = None if told.sentence else _name_of(scene_of(move.seat), played)
-    events: tuple[e.AnyEvent, ...] = (
-        _moved(match, e.Moved(move.seat, played, ply, said, move.id, move.seen)),
-        *_drawn(table, match, drawn, ply),
-        *ending(table, match),
-    )
-    return Decision(events, None if drawn else match.state)
+    move = _moved(match, e.Moved(seat, texts[0], ply))
+    return move, *_drawn(table, match, texts[1:], ply)
 
 
 def _press(table: Table, who: str, press: c.Press) -> Decision:
     if (again := _check_fresh(table, who, press)) is not None:
         return Decision(again=again)
     match = table.match()
-    first, *rest = _drawn(table, match, match.press(press.seat))
-    first = msgspec.structs.replace(first, by=press.seat, id=press.id, seen=press.seen)
+    first, *rest = played(table, match, match.press(press.seat), press.seat)
+    first = msgspec.structs.replace(first, id=press.id, seen=press.seen)
     return Decision((first, *rest, *ending(table, match)))
 
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from tete.core.game import CHANCE
+from tete.room.clock import Clock, clock
 from tete.room.events import Chair
 from tete.room.leaving import WAIT
 from tete.room.phrase import Phrase
@@ -43,6 +44,7 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     leaving: str = WAIT
     away: tuple[int, ...] = ()
     late: int = 0
+    clock: Clock | None = None
 
     @property
     def actor(self) -> int | None:
@@ -75,6 +77,7 @@ def digest(table: Table) -> Digest:
         leaving=table.leaving,
         away=table.away,
         late=table.late,
+        clock=clock(table),
     )
 
 

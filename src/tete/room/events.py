@@ -148,6 +148,12 @@ class Returned(Event, frozen=True, tag="returned"):
     seat: int
 
 
+class OutOfTime(Event, frozen=True, tag="out-of-time"):
+    """A seat has run out of time; the move that follows was made for it."""
+
+    seat: int
+
+
 class Ended(Event, frozen=True, tag="ended"):
     """It is over, by the rules or at the table; ``said`` tells how."""
 
@@ -189,6 +195,7 @@ AnyEvent = (
     | Resigned
     | Left
     | Returned
+    | OutOfTime
     | Ended
     | Opened
     | Said

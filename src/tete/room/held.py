@@ -61,7 +61,7 @@ class Held:
         self.table = table
         self.everything = everything
         self.late: Late | None = None
-        self.digest: Digest = digest(table)
+        self.digest: Digest = self._short(table)
         self.lock = asyncio.Lock()
         self.followers: set[Follower] = set()
         self.presence = Presence()
@@ -81,7 +81,12 @@ class Held:
     def become(self, table: Table, short: Digest | None = None) -> None:
         """The table has changed, and that is on disk; ``short`` is its digest."""
         self.table = table
-        self.digest = short or digest(table)
+        self.digest = short or self._short(table)
+
+    def _short(self, table: Table) -> Digest:
+        """A clock that is behind the game would only confuse."""
+        short = digest(table)
+        return msgspec.structs.replace(short, clock=None) if self.everything else short
 
     def seen_by(self, you: tuple[int, ...]) -> "Held":
         """The table as the owner of these seats may see it: behind the game for who only watches late."""

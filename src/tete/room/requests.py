@@ -1,5 +1,6 @@
 """What a seat asks of the others: to take back, or to agree on a draw."""
 
+from tete.core import manners
 from tete.core.errors import IllegalMove
 from tete.core.game import CHANCE
 from tete.core.text import Text
@@ -15,7 +16,7 @@ def undo(table: Table, who: str, seat: int) -> tuple[e.AnyEvent, ...]:
 
     At once if nobody else has acted since, or if all the others are bots or the same owner's; else the
     others are asked. Who has all the seats takes back the last move, whoever made it. Never across a die,
-    and never in a game with secrets: what was seen stays seen.
+    never in a game with secrets: what was seen stays seen; and never where turns are timed: it would buy time.
     """
     alone = all(chair.owner == who for chair in table.chairs)
     to = len(table.movers) - 1 if alone and table.movers else _last_of(table, seat)
@@ -24,6 +25,10 @@ def undo(table: Table, who: str, seat: int) -> tuple[e.AnyEvent, ...]:
     if table.game.info.has_secrets:
         raise IllegalMove(
             "undo-secret", Text("Something hidden may have been seen: that cannot be taken back.")
+        )
+    if manners.times(table.game, table.state).turn is not None:
+        raise IllegalMove(
+            "undo-clock", Text("Turns are timed at this table: nothing is taken back.")
         )
     if all(mover == seat for mover in table.movers[to:]) or not _to_ask(table, who):
         return (e.Undone(seat, to),)

@@ -9,6 +9,7 @@ from typing import Protocol
 from tete.room import commands as c
 from tete.room import keys
 from tete.room.absence import Absences
+from tete.room.clocks import Clocks
 from tete.room.create import Wish, create
 from tete.room.decide import Decision, decide
 from tete.room.digest import Digest, digest
@@ -18,6 +19,7 @@ from tete.room.held import Held
 from tete.room.late import Late
 from tete.room.leaving import WAIT
 from tete.room.players import Players
+from tete.room.running_out import run_out
 from tete.room.store import Conflict, Entry, Store
 from tete.room.table import Table, apply, fold
 
@@ -64,6 +66,7 @@ class Room:
         self._loading: dict[str, asyncio.Task[Held]] = {}
         self.players = Players(self, meter, on_fault)
         self._absences = Absences(self, away)
+        self._clocks = Clocks(self)
         self._sweeper: asyncio.Task[None] | None = None
 
     def __len__(self) -> int:
@@ -80,6 +83,7 @@ class Room:
             with suppress(asyncio.CancelledError):
                 await self._sweeper
         await self._absences.close()
+        await self._clocks.close()
         await self.players.close()
         for held in list(self._held.values()):
             async with held.lock:
@@ -99,7 +103,7 @@ class Room:
         late: int = 0,
     ) -> Held:
         """A new table. Raises UnknownGame or BadOption."""
-        at = self._now()
+        at = self.now()
         name = keys.new_id()
         day = time.strftime("%Y-%m-%d", time.gmtime(at / 1000))
         made = create(
@@ -126,6 +130,7 @@ class Room:
     def look(self, held: Held) -> None:
         """Somebody came to a table, went or acted there: see who is to act, and who keeps whom waiting."""
         self._absences.look(held)
+        self._clocks.look(held)
         self.players.wake(held)
 
     async def held(self, table: str) -> Held:
@@ -147,8 +152,10 @@ class Room:
         for _ in range(_TRIES):
             held = await self.held(table)
             async with held.lock:
-                if isinstance(command, c.Move | c.Press) and command.seen > held.table.seq:
-                    await self._catch_up(held)  # another process may be ahead of us
+                if isinstance(command, c.Move | c.Press):
+                    if command.seen > held.table.seq:
+                        await self._catch_up(held)  # another process may be ahead of us
+                    await self._run_out(held)
                 decision = decide(held.table, who, command, held.scene)
                 if decision.again is not None:
                     return decision.again
@@ -158,6 +165,24 @@ class Room:
                     return await self._append(held, decision)
                 await self._catch_up(held)
         raise Conflict(table)
+
+    async def keep_time(self, table: str) -> bool:
+        """Let what is due by a table's clock happen; whether anything was. Raises NoTable, Conflict."""
+        held = await self.held(table)
+        async with held.lock:
+            return await self._run_out(held)
+
+    async def _run_out(self, held: Held) -> bool:
+        """What comes after the deadline comes too late, even if nobody has looked at the clock yet."""
+        for _ in range(_TRIES):
+            due = run_out(held.table, self.now()) if held.digest.clock else ()
+            if not due:
+                return False
+            with suppress(Conflict):
+                await self._append(held, Decision(due))
+                return True
+            await self._catch_up(held)
+        raise Conflict(held.table.id)
 
     def key_of(self, table: str, place: str) -> str:
         """The key in the link to a seat (its number) or to ``watch``."""
@@ -224,7 +249,7 @@ class Room:
         return len(gone)
 
     async def _append(self, held: Held, decision: Decision) -> int:
-        at = max(self._now(), held.table.at)
+        at = max(self.now(), held.table.at)
         before = held.table
         now = before
         rows: list[Row] = []
@@ -274,7 +299,8 @@ class Room:
             await asyncio.sleep(min(self._idle / 2, 30) or 0.05)
             self.put_away()
 
-    def _now(self) -> int:
+    def now(self) -> int:
+        """The time by which everything at the tables is dated: milliseconds since 1970."""
         return int(self._clock() * 1000)
 
 

@@ -57,6 +57,10 @@ def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> di
             shown |= {"seat": seat, "to": to, "ply": to}
         case e.Left(seat=seat) | e.Returned(seat=seat):
             shown |= {"seat": seat, "said": _tell_leaving(table, row.event, catalogue)}
+        case e.OutOfTime(seat=seat):
+            title = title_of(known_places(table.record.game, len(table.chairs))[seat])
+            said = catalogue.say(Text("{seat} has run out of time.", seat=title))
+            shown |= {"seat": seat, "said": said}
         case e.Said(seat=None, text=text):
             name = catalogue.say(Text("a spectator"))
             shown |= {"seat": None, "name": name, "text": text}
@@ -186,6 +190,7 @@ def how_it_stands(updated: int, short: Digest, catalogue: Catalogue) -> dict[str
         "asked": _asked(short),
         "leaving": short.leaving,
         "away": short.away,
+        "clock": {"turn": short.clock.turn, "game": short.clock.game} if short.clock else None,
         "updated": time_of(updated),
     }
 

@@ -47,6 +47,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     it can be played on, last changed; ``past`` are the latest states, so that taking back one move is cheap.
     ``away`` are the seats whose players have left; ``sent`` and ``said`` know a message that is sent again.
     Those who watch see everything ``late`` moves late; if that is 0, at once what every seat may see.
+    ``since`` is the time of ``changed``, ``began`` when all had sat down (0 before): from them clocks count.
     """
 
     id: str
@@ -71,6 +72,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     leaving: str = WAIT
     away: tuple[int, ...] = ()
     late: int = 0
+    since: int = 0
+    began: int = 0
 
     def __repr__(self) -> str:
         return f"<table {self.id} after {self.seq} events>"
@@ -141,6 +144,7 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             names[seat] = name
             record = replace(table.record, seats=tuple(names))
             now |= {"chairs": tuple(chairs), "record": record, "changed": row.seq}
+            now["began"] = row.at if all(chair.owner for chair in chairs) else 0
         case e.Word(seat=seat, word=word):
             words = {**table.record.words, seat: word}
             now["record"] = replace(table.record, words=words)
@@ -173,6 +177,8 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             now["record"] = replace(table.record, secret=secret)
         case _:
             pass
+    if "changed" in now:
+        now["since"] = row.at
     return msgspec.structs.replace(table, **now)
 
 
@@ -201,6 +207,8 @@ def _created(table: str, row: e.Row, made: e.Created) -> Table:
         secret=secret,
         leaving=made.leaving,
         late=made.late,
+        since=row.at,
+        began=row.at if all(chair.owner for chair in made.chairs) else 0,
     )
 
 

@@ -1,6 +1,7 @@
 """One socket at one table: what it has been sent, and how it is told what happens."""
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Sequence
 
@@ -8,6 +9,7 @@ import msgspec
 from litestar.types import Send
 
 from tete.core.text import Text
+from tete.room.clock import has_clock
 from tete.room.events import Row
 from tete.room.eyes import looking
 from tete.room.held import Held, Shot
@@ -84,6 +86,7 @@ class Connection:
                     scene=held.whole(mine, self.lang),
                     mine=mine,
                     bots=bots,
+                    now=int(time.time() * 1000) if has_clock(table) else msgspec.UNSET,
                 )
             )
         )

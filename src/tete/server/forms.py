@@ -113,6 +113,13 @@ class ResultSummary(msgspec.Struct, frozen=True):
     sentence: str
 
 
+class Deadlines(msgspec.Struct, frozen=True):
+    """When the turn and the game will be up: milliseconds since 1970, by the server's time."""
+
+    turn: int | None
+    game: int | None
+
+
 class Summary(msgspec.Struct, frozen=True):
     """A table in short."""
 
@@ -130,6 +137,7 @@ class Summary(msgspec.Struct, frozen=True):
     listed: bool
     leaving: Literal["wait", "bot", "out"]
     away: list[int]
+    clock: Deadlines | None
     secrets: bool
     late: int
     updated: str

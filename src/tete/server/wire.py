@@ -147,7 +147,10 @@ class _Out(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
 
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
-    """The answer to hello and to resync."""
+    """The answer to hello and to resync.
+
+    ``now`` is the server's time in milliseconds since 1970, where the table has a clock.
+    """
 
     v: int
     summary: msgspec.Raw
@@ -157,6 +160,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     scene: msgspec.Raw
     mine: int | None
     bots: dict[str, str]
+    now: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class Events(msgspec.Struct, frozen=True, tag_field="type", tag="events"):

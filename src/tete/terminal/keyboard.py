@@ -3,8 +3,8 @@
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from types import FrameType, ModuleType
 
 _PULSE = 0.25
@@ -20,9 +20,14 @@ class Leave(Exception):
 
 
 class Keyboard:
-    """Reads lines from standard input."""
+    """Reads lines from standard input.
+
+    ``tick`` is called now and then while somebody is asked, and once a line was typed; what it raises ends
+    the asking. Where the system has no alarm, the line that is being typed is waited for.
+    """
 
     def __init__(self, live: bool) -> None:
+        self.tick: Callable[[], None] | None = None
         self._live = live
         self._words: tuple[str, ...] = ()
         self._readline = _line_editor() if live else None
@@ -43,13 +48,20 @@ class Keyboard:
 
     def ask(self, prompt: str) -> str:
         """One typed line, without blanks at its ends. Raises Leave when there is nobody any more."""
+        line = self._read(prompt)
+        if self.tick:
+            self.tick()
+        return line
+
+    def _read(self, prompt: str) -> str:
         try:
             if self._live:
-                with _pulse():
+                with _pulse(self.tick):
                     return input(prompt).strip()
             sys.stdout.write(prompt)
             sys.stdout.flush()
-            line = sys.stdin.readline()
+            with _pulse(self.tick) if self.tick else nullcontext():
+                line = sys.stdin.readline()
             sys.stdout.write("\n")
         except (EOFError, KeyboardInterrupt):
             raise Leave from None
@@ -75,15 +87,20 @@ def _line_editor() -> ModuleType | None:
 
 
 @contextmanager
-def _pulse() -> Iterator[None]:
-    """While inside, an alarm wakes the line editor now and then.
+def _pulse(tick: Callable[[], None] | None) -> Iterator[None]:
+    """While inside, an alarm wakes the line editor now and then, and calls ``tick``.
 
     A signal that falls between its prompt and its waiting would otherwise be seen only with the next key.
     """
     if not hasattr(signal, "setitimer") or threading.current_thread() != threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGALRM, lambda _number, _frame: None)
+
+    def wake(_number: int, _frame: FrameType | None) -> None:
+        if tick:
+            tick()
+
+    before = signal.signal(signal.SIGALRM, wake)
     signal.setitimer(signal.ITIMER_REAL, _PULSE, _PULSE)
     try:
         yield

@@ -44,7 +44,13 @@ class Person:
                 self._shown = True
             else:
                 self._at.say_note()
-            self._answer(self._at.keyboard.ask(f"{self._at.name(self._seat)} > "))
+            self._answer(self._at.keyboard.ask(self._asked()))
+
+    def _asked(self) -> str:
+        """What stands before the line that is typed: whose it is, and the time where nothing else shows it."""
+        name, left = self._at.name(self._seat), self._at.timer.shown
+        shows = self._at.screen.live and not self._at.screen.words
+        return f"{name} ({left}) > " if left and not shows else f"{name} > "
 
     def _answer(self, text: str) -> None:
         """A legal move wins over a command of the same name; then numbers, commands, ids, moves."""

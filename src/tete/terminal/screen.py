@@ -47,6 +47,7 @@ class Screen:
         self.words = words
         self._glyphs = glyphs_for(console.encoding)
         self._open = False
+        self._clock = ""
 
     def open(self) -> None:
         """Take the terminal over, where it is redrawn in place."""
@@ -66,6 +67,7 @@ class Screen:
 
     def clear(self) -> None:
         """An empty screen, where it is redrawn in place; else a blank line."""
+        self._clock = ""
         if self.live:
             self.console.clear()
         else:
@@ -129,6 +131,16 @@ class Screen:
     def note(self, sentence: str) -> None:
         """One sentence below the board."""
         self.console.print(Ink(sentence, Style(bold=True)), soft_wrap=not self.live)
+
+    def clock(self, shown: str) -> None:
+        """The time in the upper right corner, where the screen is redrawn in place; the cursor stays."""
+        if not self.live or self.words or shown == self._clock:
+            return
+        wide = max(len(shown), len(self._clock))
+        self._clock = shown
+        column = self.console.width - wide + 1
+        self.console.file.write(f"\x1b7\x1b[1;{column}H{shown:>{wide}}\x1b8")
+        self.console.file.flush()
 
     def latest(self, sentences: Sequence[str]) -> str:
         """As many of the last sentences as have room below the board; one at least."""

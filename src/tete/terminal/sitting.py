@@ -9,7 +9,7 @@ import msgspec
 from tete import bots
 from tete.core import manners
 from tete.core import record as records
-from tete.core.errors import TeteError
+from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE
 from tete.core.match import Match
 from tete.core.scene import Scene
@@ -22,6 +22,7 @@ from tete.terminal.person import Person
 from tete.terminal.screen import Screen
 from tete.terminal.seats import Seat
 from tete.terminal.store import Saved
+from tete.terminal.timer import Timer, TimeUp
 
 _HIDDEN = "…"
 
@@ -59,6 +60,9 @@ class Sitting:
         self._hands = {ply: manners.hand(game, state) for ply, state in enumerate(states[:-1])}
         self._heard: list[str] = []
         self._looking: int | None = self.people[0] if len(self.people) == 1 else None
+        self.timer = Timer(match, saved.used)
+        if self.timer.runs:
+            keyboard.tick = self._tick
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -72,12 +76,44 @@ class Sitting:
         while (seat := self.match.turn) is not None:
             if seat == CHANCE:
                 seat = self._hand()
-            if seat in self._bots:
-                self._think(seat)
-            else:
-                self._curtain(seat)
-                Person(self, seat).decide()
-                self._heard = []
+            self.timer.begin_turn()
+            try:
+                self._act(seat)
+            except TimeUp:
+                self._run_out(seat)
+
+    def _act(self, seat: int) -> None:
+        if seat in self._bots:
+            if self.timer.game_left == 0.0:
+                raise TimeUp
+            self._think(seat)
+            return
+        self._curtain(seat)
+        Person(self, seat).decide()
+        self._heard = []
+
+    def _tick(self) -> None:
+        """Show what is left of the time, and say it at few moments. Raises TimeUp."""
+        left = self.timer.due()
+        self.screen.clock(self.timer.shown)
+        if left is not None and not (self.screen.live and not self.screen.words):
+            said = Text("{n} second left.|{n} seconds left.", n=left)
+            self.screen.note(f"\n{self.voice.say(said)}")
+
+    def _run_out(self, seat: int) -> None:
+        """The game is over, or the seat makes its quietest move (as a room does it)."""
+        if self.timer.game_left == 0.0:
+            self.match.run_out()
+            self.save()
+            return
+        if self.match.turn == CHANCE:
+            self.press(seat)
+        else:
+            self.play(seat, self.match.game.write(manners.idle(self.match.game, self.match.state)))
+        self._heard = []
+        said = self.voice.say(Text("{name} has run out of time.", name=self.name(seat)))
+        self._heard.append(said)
+        self.note = said
 
     def play(self, seat: int, text: str) -> tuple[str, ...]:
         """Play a move and keep it. Raises a TeteError, and nothing has happened then."""
@@ -96,6 +132,10 @@ class Sitting:
 
     def undo(self) -> None:
         """Back to the last decision of a person. Raises a TeteError if that cannot be."""
+        if self.timer.times.turn is not None:
+            raise IllegalMove(
+                "undo-clock", Text("Turns are timed at this table: nothing is taken back.")
+            )
         people = self.people
         plies = [ply for ply, mover in enumerate(self.movers) if mover in people]
         ply = plies[-1] if plies else len(self.movers)
@@ -106,6 +146,8 @@ class Sitting:
     def save(self) -> None:
         """Keep the match; a failure is said, and does not stop the game."""
         try:
+            if self.timer.times.game is not None:
+                self.saved.keep_used(None if self.match.outcome else self.timer.used)
             self.saved.save(self.match)
         except OSError as error:
             self.note = self.voice.say(
@@ -163,6 +205,8 @@ class Sitting:
             return self.voice.repeat(self.match.scene(None).prompt)
         names = ", ".join(map(self.name, outcome.winners))
         n, say = len(outcome.winners), self.voice.say
+        if outcome.reason == manners.TIME:
+            return self._timed(names, n)
         if outcome.reason == "resigned":
             losers = [seat for seat in range(len(self.seats)) if seat not in outcome.winners]
             gone = ", ".join(map(self.name, losers))
@@ -177,6 +221,15 @@ class Sitting:
         return (
             say(Text("A draw by agreement.")) if not n else say(Text("{names} wins.", names=names))
         )
+
+    def _timed(self, names: str, n: int) -> str:
+        if len(self.seats) == 1:
+            return self.voice.say(Text("The time of the game is up."))
+        if n != 1:
+            return self.voice.say(
+                Text("The time of the game is up, and nobody is ahead of all others.")
+            )
+        return self.voice.say(Text("The time of the game is up: {seat} wins.", seat=names))
 
     def _hint(self, scene: Scene, choices: Choices) -> str:
         if scene.press:
@@ -282,5 +335,6 @@ def _seed(seed: int | None, seat: int) -> int | None:
 
 def quietly(sitting: Sitting) -> None:
     """Keep the match once more on the way out, whatever state the terminal is in."""
+    sitting.keyboard.tick = None
     with suppress(OSError, TeteError):
-        sitting.saved.save(sitting.match)
+        sitting.save()

@@ -1,7 +1,8 @@
 """Games kept on disk: one record a game, written whole after every move.
 
 ``NAME.tete`` is the record. Beside that of a running game with chance stands ``NAME.key``, the secret of
-its dice; it goes when the game is over, since the record then has it. Both can be read by their owner only.
+its dice; it goes when the game is over, since the record then has it. ``NAME.time`` is how many seconds of the
+game's time have gone, where it has one. All can be read by their owner only.
 """
 
 import os
@@ -22,6 +23,7 @@ from tete.core.text import Text
 
 SUFFIX = ".tete"
 _KEY = ".key"
+_TIME = ".time"
 
 
 def folder() -> Path:
@@ -106,6 +108,22 @@ class Saved:
         home.mkdir(parents=True, exist_ok=True)
         when = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         return cls(home / f"{slug}-{when}-{secrets.token_hex(2)}{SUFFIX}")
+
+    @property
+    def used(self) -> float:
+        """How much of the game's time had gone when it was kept; 0 where nothing is known."""
+        try:
+            return max(0.0, float(self.path.with_suffix(_TIME).read_text(encoding="ascii")))
+        except (OSError, ValueError):
+            return 0.0
+
+    def keep_used(self, seconds: float | None) -> None:
+        """Keep how much of the game's time has gone; None once it does not matter. Raises OSError."""
+        path = self.path.with_suffix(_TIME)
+        if seconds is None:
+            path.unlink(missing_ok=True)
+        else:
+            write_whole(path, f"{seconds:.1f}\n")
 
     def save(self, match: Match) -> None:
         """Keep the match as it stands: first the key, so that no record is ever without it."""

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from tete.core.game import Info, OpenView, Outcome
-from tete.core.manners import Preview, Told
+from tete.core.manners import TIME, Preview, Times, Told
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
 from tete.games.mots import moves, names, position, rules, scene
@@ -111,7 +111,12 @@ class Mots:
 
     def time_up(self, s: State) -> Outcome:
         """How it ends when the time of the game is over now: the highest score wins (M11)."""
-        return Outcome.of(s.scores, "time")
+        return Outcome.of(s.scores, TIME)
+
+    def times(self, s: State) -> Times:
+        """The seconds that were agreed on (M15)."""
+        minutes = s.setup.game_time
+        return Times(s.setup.turn_time, None if minutes is None else 60 * minutes)
 
     def preview(self, view: OpenView[State], text: str) -> Preview:
         """What a turn would be that is still being typed. Raises InvalidMove."""
