@@ -3,10 +3,17 @@
 import pytest
 
 from mots.helpers import OPEN, SMALL, challenge, mots, new, play, refusal
+from tete import bots
 from tete.core.errors import BadOption
 from tete.core.manners import preview
 from tete.games.mots import lists
 from tete.games.mots.state import Step
+from tete.room import commands as c
+from tete.room.create import Wish, create
+from tete.room.decide import Decision, decide
+from tete.room.events import BOT, Row
+from tete.room.held import Held
+from tete.room.table import Table, apply, fold
 
 
 def test_M10_the_referee_refuses_before_anything_is_written_and_the_player_tries_again() -> None:
@@ -138,6 +145,36 @@ def test_M10_the_dictionary_is_not_even_opened_before_a_contest(
     assert refusal(s, "6G XYZQ").code == "wrong-count"
     with pytest.raises(AssertionError, match="was asked"):
         play(s, "H4 AAYAAAA", "contest")
+
+
+def test_M10_bots_and_the_room_answer_without_the_dictionary(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seats = Wish("me", "Anna"), Wish("bot", bot="greedy"), Wish("bot", bot="random")
+    given = {"words": "challenge", "dictionary": SMALL, "grid": OPEN}
+    monkeypatch.setattr("tete.games.mots.setup.lists.find", lambda settled: Spy())
+    made = create("t", "mots", given, seats, "anna", at=1, day="2024-02-29", secret=bytes(32))
+    table = _after(made, None)
+    for text in (f"6G {'XEZUKA'[: table.state.number]}", "accept", "accept"):
+        for seat in (0, 1, 2, None):
+            held = Held(table)
+            held.whole(seat, "fr")
+            held.summary("anna", "fr")
+        assert table.state.step is Step.WRITE or bots.make(mots, "greedy", 1).think(
+            mots.view(table.state, table.turn)
+        )
+        owner = "anna" if table.turn == 0 else BOT
+        command = c.Move(table.turn or 0, text, table.seq)
+        table = _after(decide(table, owner, command), table)
+    assert table.state.seat == 1
+
+
+def _after(decision: Decision, table: Table | None) -> Table:
+    for event in decision.events:
+        row = Row(table.seq + 1 if table else 1, 1, event)
+        table = apply(table, row) if table else fold("t", [row])
+    assert table is not None
+    return table
 
 
 def _look_at_everything(s: object) -> None:

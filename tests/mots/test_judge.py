@@ -7,6 +7,9 @@ import pytest
 from mots.helpers import OPEN, SMALL, challenge, mots, new, play
 from tete import bots
 from tete.core.game import CHANCE
+from tete.games.mots import lists
+from tete.games.mots.judge import _ODD
+from tete.games.mots.letters import ALPHABET
 from tete.games.mots.moves import Word, Write
 
 
@@ -54,9 +57,43 @@ def test_bots_write_admitted_words_where_anything_could_be_written() -> None:
         assert move.word.lower() in SMALL.split()
 
 
-def test_greedy_contests_what_is_not_admitted_but_overlooks_some() -> None:
-    good, bad = (play(challenge(), "roll 3", f"6G {word}") for word in ("SEL", "XYZ"))
+def test_M10_greedy_contests_what_looks_odd_and_now_and_then_anything() -> None:
+    plain, odd = (play(challenge(), "roll 3", f"6G {word}") for word in ("SEL", "XZZ"))
     greedy = bots.make(mots, "greedy", 7)
-    assert {greedy.think(mots.view(good, 1)) for _ in range(60)} == {"accept"}
-    answers = [greedy.think(mots.view(bad, 1)) for _ in range(200)]
-    assert 150 < answers.count("contest") < 200
+    answers = [greedy.think(mots.view(plain, 1)) for _ in range(400)]
+    assert 5 < answers.count("contest") < 60
+    answers = [greedy.think(mots.view(odd, 1)) for _ in range(400)]
+    assert 340 < answers.count("contest") < 395
+    judge = mots.judge
+    assert judge is not None
+    assert judge.rate(mots.view(odd, 1), Word.CONTEST) > judge.rate(mots.view(odd, 1), Word.ACCEPT)
+
+
+def test_M10_a_bot_answers_a_good_word_and_a_bad_one_that_look_alike_in_the_same_way() -> None:
+    for word in ("SEL", "ZEL", "SALES"):
+        asked = [
+            play(
+                new(3, words="challenge", dictionary=words, grid=OPEN),
+                f"roll {len(word)}",
+                f"6G {word}",
+            )
+            for words in (f"{word} tout", "tout rien")
+        ]
+        for name in ("random", "greedy"):
+            good, bad = (
+                [bot.think(mots.view(s, 1)) for _ in range(100)]
+                for s, bot in ((s, bots.make(mots, name, 11)) for s in asked)
+            )
+            assert good == bad
+
+
+@pytest.mark.parametrize("dictionary", ["fr", "en", "de"])
+def test_M10_hardly_any_word_of_a_list_looks_odd(dictionary: str) -> None:
+    words = lists.find(lists.settle(dictionary))
+    rng = random.Random(1)
+    block = words.block(7)
+    every = list(block.members(block.everything))
+    some = rng.sample(every, 2_000)
+    assert sum(bool(_ODD.fullmatch(word)) for word in some) < 60
+    nonsense = ["".join(rng.choices(ALPHABET, k=7)) for _ in range(2_000)]
+    assert sum(bool(_ODD.fullmatch(word)) for word in nonsense) > 600

@@ -1,6 +1,7 @@
 """What a simple bot needs: how many points a turn brings on average, found without listing the turns."""
 
 import random
+import re
 
 from tete.core.game import OpenView
 from tete.games.mots.moves import Move, Word, Write
@@ -8,29 +9,30 @@ from tete.games.mots.slots import Slot
 from tete.games.mots.state import State, Step, worth
 from tete.games.mots.turns import Admitted, move_of, place_of
 
-OVERLOOKED = 0.1
-"""How often a bot lets a wrong word pass: what it accepts is its opinion, not the dictionary's (M10)."""
+DOUBT = 1 / 16
+"""How often a bot contests words that look like any other, and accepts words that look odd (M10)."""
+_ODD = re.compile(r"[^AEIOUY]+|.*(?:[^AEIOUY]{5}|(.)\1\1|Q[^U]).*")
+"""Words without a vowel, with five consonants or three times one letter in a row, a Q without its U."""
 
 
 class Judge:
     """Rates a turn by its points, with bonus squares at their average."""
 
     def rate(self, view: OpenView[State], move: Move) -> float:
-        """The points to expect; to contest rates above accepting only if a word is not admitted."""
+        """The points to expect; to contest rates above accepting only if a word looks odd (M10)."""
         s = view.state
         if isinstance(move, Write):
             slot = place_of(s.setup.grid, s.letters, move, s.number)
             return expected(s, slot) if slot else 0.0
         if s.step is Step.ANSWER:
-            return float((move is Word.CONTEST) == _is_wrong(s))
+            return float((move is Word.CONTEST) == looks_odd(s))
         return 0.0
 
     def best(self, view: OpenView[State], rng: random.Random) -> Move:
         """A turn that none is rated above; of several, any."""
         s = view.state
         if s.step is Step.ANSWER:
-            overlooked = rng.random() < OVERLOOKED
-            return Word.CONTEST if _is_wrong(s) and not overlooked else Word.ACCEPT
+            return Word.CONTEST if looks_odd(s) != (rng.random() < DOUBT) else Word.ACCEPT
         turns = admitted(s)
         found = turns.best(lambda slot: expected(s, slot))
         if found is None:
@@ -66,8 +68,13 @@ def _any(s: State, turns: Admitted, slots: list[Slot], rng: random.Random) -> Mo
     return move_of(s.setup.grid, slot, word)
 
 
-def _is_wrong(s: State) -> bool:
-    return s.turn is not None and not all(map(s.setup.list.admits, s.turn.texts))
+def looks_odd(s: State) -> bool:
+    """Whether a word of the last turn looks like none, by its letters alone.
+
+    If a bot asked the dictionary, its accepting would tell those who are asked after it that the words are
+    good, and no opinion may reach anybody before a contest (M10).
+    """
+    return s.turn is not None and any(map(_ODD.fullmatch, s.turn.texts))
 
 
 def best_turn(s: State) -> Write | None:
