@@ -124,11 +124,11 @@ export function picks(scene: Scene): Pick[] {
   return (scene.choices ?? []).filter((choice): choice is Pick => choice.type === "pick");
 }
 
-/** The pieces that stand on a cell, from bottom to top; none where they wait side by side. */
+/** The pieces that stand on a cell, from bottom to top; none where they wait side by side or behind it. */
 export function stackOn(scene: Scene, id: string): Piece[] {
   const cell = scene.cells?.find((one) => one.id === id);
   if (!cell || cell.role === "waiting") return [];
-  const pieces = (scene.pieces ?? []).filter((piece) => piece.cell === id);
+  const pieces = (scene.pieces ?? []).filter((piece) => piece.cell === id && piece.role !== "behind");
   return pieces.length > 1 ? pieces : [];
 }
 

@@ -31,6 +31,12 @@ def test_zones_and_holes_that_stay_are_shown_on_demand(
     page = guest(color_scheme=theme, **size).page
     staged(page, place("a1R b1R a2B c1B c2Y", "b2Y", head="####/####"))
     button = page.get_by_role("button", name=AREAS)
+    expect(button).to_have_text("Zones")
+    for way in ("Height", "Width"):
+        assert page.evaluate(f"document.documentElement.scroll{way} - inner{way}") <= 0, way
+    box = button.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 36
     areas = page.locator(".mark.zone, .mark.hole")
     expect(button).to_have_attribute("aria-pressed", "false")
     expect(areas).to_have_count(0)

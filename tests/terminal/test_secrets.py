@@ -39,6 +39,23 @@ def test_of_a_secret_move_the_others_read_what_they_are_told(data: Path) -> None
         assert not re.search(r"(flat|up|thru) [a-d][1-4]", shown)
 
 
+def test_what_is_known_behind_is_no_stack_and_signs_are_explained(data: Path) -> None:
+    game = ("play", "headquarter", "--seat", "1=Anna", "--seat", "2=Bert")
+    with Desk(data, *game, "--option", "head=doll") as desk:
+        desk.expect("Pass the device to Anna")
+        shown = desk.type("", "Anna > ")
+        assert "nothing holds there" in shown
+        assert "nothing can be placed on b3, c3, b4, c4 now" in desk.type("describe", "Anna > ")
+        (move, *_) = re.findall(r"thru b1 [RGBY]{2}", desk.type("moves", "Anna > "))
+        desk.type(move, "Pass the device to Bert")
+        desk.type("", "Bert > ")
+        (move, *_) = re.findall(r"thru c1 [RGBY]{2}", desk.type("moves", "Bert > "))
+        desk.type(move, "Pass the device to Anna")
+        shown = desk.type("", "Anna > ")
+        assert "known to be behind" in shown
+        assert "Stacks" not in shown
+
+
 def test_a_draw_is_asked_for_on_an_empty_screen(data: Path) -> None:
     with Desk(data, *TWO) as desk:
         desk.expect("Pass the device to Anna")

@@ -75,8 +75,9 @@ export class Board {
     host.append(this.svg);
   }
 
-  /** Show a scene; with ``active`` its choices can be tapped. ``fell``: dice have just fallen. */
-  show(scene: Scene, active: boolean, fell = false): void {
+  /** Show a scene; with ``active`` its choices can be tapped. ``fell``: dice have just fallen; ``asked``: marks too that are there only for who asks. */
+  show(scene: Scene, active: boolean, { fell = false, asked = this.asked } = {}): void {
+    this.asked = asked;
     const press = active ? (scene.press ?? "") : "";
     const isNew = press !== "" && press !== this.press;
     this.scene = scene;
@@ -184,12 +185,6 @@ export class Board {
   cancel(): void {
     this.card.hide();
     if (this.chooser.cancel()) this.offer();
-  }
-
-  /** Show or hide the marks that are there only for who asks. */
-  ask(asked: boolean, active: boolean): void {
-    this.asked = asked;
-    this.rollBack(active);
   }
 
   /** Forget what was shown in advance: the scene is as it was. */
@@ -341,7 +336,7 @@ export class Board {
       else cell.removeAttribute("aria-keyshortcuts");
       cell.toggleAttribute("data-next", goes);
       cell.setAttribute("aria-selected", `${isChosen}`);
-      const r = ringRadius(spot, isChosen || this.taken.has(id));
+      const r = isChosen || this.taken.has(id) ? ringRadius(spot, 27) : ringRadius(spot, this.standing.has(id) ? 25 : 19);
       if (isPress) rings.push(...this.pressShape(spot));
       else if (isChosen) {
         rings.push(ring(spot, "chosen", r));
@@ -385,13 +380,15 @@ export class Board {
   }
 }
 
-function ringRadius({ cell, size }: Spot, taken: boolean): number {
-  if (cell?.shape === "round") return (size * UNIT) / 2 + 4;
-  return taken ? 27 : 19;
+function ringRadius({ cell, size }: Spot, r: number): number {
+  return cell?.shape === "round" ? (size * UNIT) / 2 + 4 : r;
 }
 
+/** Around what lies in a tray it is a frame: a piece there is as large as its cell. */
 function ring({ x, y, cell }: Spot, kind: string, r: number): SVGElement {
-  return make("path", { class: `ring ${kind} on-${cell?.role ?? "plain"}`, d: circle(x, y, r) });
+  const look = `ring ${kind} on-${cell?.role ?? "plain"}`;
+  if (cell?.role !== "tray") return make("path", { class: look, d: circle(x, y, r) });
+  return make("rect", { class: look, x: x - 30, y: y - 30, width: 60, height: 60, rx: 8 });
 }
 
 /** Round cells are small: a finger that comes down beside one means it all the same. */

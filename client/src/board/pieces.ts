@@ -10,7 +10,7 @@ const LEVEL = 11;
 const HIGHEST = 36;
 const ASIDE = 0.6;
 const BEHIND = 0.62;
-const KNOWN = 0.36;
+const KNOWN = 0.46;
 
 interface Place {
   x: number;
@@ -48,7 +48,7 @@ export function placesOf(scene: Scene, frame: Frame): Map<string, Place> {
 
 /** Seen through its cell; or, where something stands there, only known. */
 function behind({ x, y }: Spot, covered: boolean): Place {
-  if (covered) return { x: x + 15, y: y - 15, scale: KNOWN, height: 1, known: true };
+  if (covered) return { x: x + 19, y: y - 19, scale: KNOWN, height: 1, known: true };
   return { x, y, scale: BEHIND, height: 1 };
 }
 

@@ -61,6 +61,7 @@ export const en = {
 
   "board.name": "Board of {title}",
   "board.points": "Zones and points",
+  "board.zones": "Zones",
   "board.chosen": "{name}, chosen",
   "board.canGo": "{name}, can go to {targets}",
   "board.canDo": "{name}, can: {moves}",

@@ -63,6 +63,7 @@ export const fr: Catalogue = {
 
   "board.name": "Plateau de {title}",
   "board.points": "Zones et points",
+  "board.zones": "Zones",
   "board.chosen": "{name}, choisi",
   "board.canGo": "{name}, peut aller en {targets}",
   "board.canDo": "{name}, possible : {moves}",

@@ -6,6 +6,7 @@ import { ratioOf } from "../board/geometry";
 import { type Lang, t } from "../i18n";
 import { CHANCE } from "../log";
 import { Aspects } from "../panels/aspects";
+import { Areas } from "../panels/areas";
 import { BoardView } from "../panels/boardview";
 import { Chip } from "../panels/chip";
 import { Curtain } from "../panels/curtain";
@@ -95,6 +96,7 @@ interface ShownProps {
 function Shown({ id, lang, summary, wish, ask }: ShownProps) {
   const { ply, as } = wish;
   const { value, error } = useFetched(() => api.replay(id, ply, as), [id, ply, as, lang]);
+  const [zones, setZones] = useState(false);
   const { title } = summary;
   if (error && !value) return <Closed sentence={error.problem.sentence} />;
   if (!value) return <main class="sheet" aria-busy="true" />;
@@ -120,10 +122,13 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
               </div>
             ))}
           </div>
-          <BoardView scene={value.scene} title={title} active={false} />
-          <p class="prompt sentence" aria-live="polite">
-            {at === value.plies && value.result ? value.result.sentence : said}
-          </p>
+          <BoardView scene={value.scene} title={title} active={false} asked={zones} />
+          <div class="said-line">
+            <p class="prompt sentence" aria-live="polite">
+              {at === value.plies && value.result ? value.result.sentence : said}
+            </p>
+            <Areas scene={value.scene} asked={zones} ask={setZones} />
+          </div>
           <div class="slider">
             <Step to={0} name={t("replay.first")} d="M4 3v10M13 3L6 8l7 5z" at={at} turnTo={turnTo} />
             <Step to={at - 1} name={t("replay.back")} d="M11 3L4 8l7 5z" at={at} turnTo={turnTo} end={at === 0} />

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board";
 import { ratioOf } from "../board/geometry";
 import { type Lang, listed, t } from "../i18n";
+import { Areas } from "../panels/areas";
 import { Away } from "../panels/away";
 import { BoardView } from "../panels/boardview";
 import { Column, type Tab } from "../panels/column";
@@ -35,6 +36,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
   const [taps, setTaps] = useState(0);
   const [tab, setTab] = useState<Tab>("moves");
   const [drawer, setDrawer] = useState(false);
+  const [asked, setAsked] = useState(false);
   const { state } = table.table;
   const { scene, line } = state;
   const title = (state.summary ?? summary).title;
@@ -116,6 +118,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
               title={title}
               active={table.table.active}
               busy={state.busy}
+              asked={asked}
               drawn={drawsOf(state.log.moves)}
               pressed={() => {
                 if (!table.table.press()) board.current?.rollBack(table.table.active);
@@ -141,7 +144,9 @@ export function TablePage({ id, lang, summary, sit }: Props) {
           </div>
           <Prompt table={table.table} board={board.current} taps={taps} writing={writing} />
           {isKeyed && <Keyboard writing={writing} board={board.current} />}
-          <Tools table={table.table} sit={sit} drawer={() => setDrawer(!drawer)} />
+          <Tools table={table.table} sit={sit} drawer={() => setDrawer(!drawer)}>
+            <Areas scene={scene} asked={asked} ask={setAsked} />
+          </Tools>
         </div>
       </main>
       <Column table={table.table} tab={tab} setTab={setTab} close={() => setDrawer(false)} open={() => setDrawer(true)} />

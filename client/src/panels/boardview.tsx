@@ -15,6 +15,8 @@ interface Props {
   active: boolean;
   /** A move is shown in advance and waits for its answer: leave the board as it is. */
   busy?: boolean;
+  /** Whether what is there only for who asks is asked for. */
+  asked?: boolean;
   /** How many draws there were: one more is seen to fall. */
   drawn?: number;
   chosen?: (pick: Pick) => void;
@@ -40,7 +42,6 @@ export function BoardView(props: Props) {
   const [looked, setLooked] = useState("");
   const latest = useRef(props);
   latest.current = props;
-  const [asked, setAsked] = useState(false);
   const lang = getLang();
 
   useLayoutEffect(() => {
@@ -76,16 +77,11 @@ export function BoardView(props: Props) {
     if (props.busy) return;
     const fell = drawn.current !== undefined && (props.drawn ?? 0) > drawn.current;
     drawn.current = props.drawn ?? 0;
-    board.current?.show(props.scene, props.active, fell);
-  }, [props.scene, props.active, props.busy, lang, props.title]);
+    board.current?.show(props.scene, props.active, { fell, asked: props.asked ?? false });
+  }, [props.scene, props.active, props.busy, props.asked, lang, props.title]);
 
   const marks = props.scene.marks ?? [];
-  const isAskable = marks.some((mark) => mark.asked);
-  const counted = marks.filter((mark) => mark.print && (asked || !mark.asked));
-  const toggle = () => {
-    setAsked(!asked);
-    board.current?.ask(!asked, props.active);
-  };
+  const counted = marks.filter((mark) => mark.print && (props.asked || !mark.asked));
   const put = () => {
     setLooked("");
     board.current?.cancel();
@@ -93,17 +89,6 @@ export function BoardView(props: Props) {
   return (
     <div class="board-box">
       <div ref={host} />
-      {isAskable && (
-        <button
-          type="button"
-          class="tool points"
-          aria-pressed={asked}
-          title={t("board.points")}
-          onClick={toggle}
-        >
-          n²<span class="hidden"> {t("board.points")}</span>
-        </button>
-      )}
       {counted.length > 0 && (
         <ul class="hidden" aria-label={t("board.points")}>
           {counted.map(({ name }) => (

@@ -1,5 +1,6 @@
 /** What can be asked at any time: take back, draw, resign; and on a phone the drawer. */
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { awaySeat, type Table } from "../table";
@@ -9,9 +10,11 @@ interface Props {
   table: Table;
   sit: (() => void) | undefined;
   drawer: () => void;
+  /** What the board adds. */
+  children?: ComponentChildren;
 }
 
-export function Tools({ table, sit, drawer }: Props) {
+export function Tools({ table, sit, drawer, children }: Props) {
   const [asking, setAsking] = useState(false);
   const { summary, you, mine, line, log } = table.state;
   const over = summary?.status === "over";
@@ -55,6 +58,7 @@ export function Tools({ table, sit, drawer }: Props) {
           </a>
         </>
       )}
+      {children}
       <button type="button" class="tool drawer-button" onClick={drawer}>
         {t("tools.drawer")}
       </button>

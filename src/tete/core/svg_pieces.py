@@ -11,7 +11,7 @@ PATTERNS = (None, "hatch", "dots", "bars")
 COLOURS = {"red": None, "green": "bars", "blue": "hatch", "yellow": "dots"}
 """The pattern of each colour that a piece can have by itself."""
 
-BEHIND, KNOWN = 0.62, 0.36
+BEHIND, KNOWN = 0.62, 0.46
 """How large a piece is that is seen through its cell, and one that is only known to be there."""
 
 LEVEL, HIGHEST = 11, 36
@@ -97,7 +97,7 @@ def piece_shape(
 def behind(piece: Piece, x: float, y: float, say: Callable[[str], str], known: bool = False) -> str:
     """A piece behind its cell: seen through it, or (``known``) behind what stands there."""
     if known:
-        return piece_shape(piece, x + 15, y - 15, 1, say, KNOWN, " known")
+        return piece_shape(piece, x + 19, y - 19, 1, say, KNOWN, " known")
     return piece_shape(piece, x, y, 1, say, BEHIND)
 
 

@@ -48,7 +48,7 @@ def stacks(scene: Scene) -> list[tuple[Cell, str]]:
     """Every cell on which pieces stand on each other, with their letters from bottom to top."""
     letters: defaultdict[str, str] = defaultdict(str)
     for piece in scene.pieces:
-        letters[piece.cell] += piece.letter
+        letters[piece.cell] += "" if piece.role == "behind" else piece.letter
     return [
         (cell, letters[cell.id])
         for cell in scene.cells

@@ -33,6 +33,7 @@ class Glyphs:
     danger: str = "!"
     dot: str = "*"
     shut: str = ":"
+    loose: str = "v"
 
     def line(self, kind: str, way: Way) -> str:
         """The stroke of a mark that runs in that direction."""
@@ -69,6 +70,7 @@ UNICODE = Glyphs(
     beam=("──", "│ ", "╱ ", "╲ "),
     dot="●",
     shut="░",
+    loose="▾",
 )
 
 ASCII = Glyphs(

@@ -153,7 +153,11 @@ class Panel:
     def _legend(self, scene: Scene) -> list[Ink]:
         """What the signs on the board mean, only those that are there."""
         kinds = {mark.kind for mark in scene.marks if not mark.asked}
-        kinds |= {piece.role for piece in scene.pieces}
+        taken = {piece.cell for piece in scene.pieces if piece.role != "behind"}
+        kinds |= {
+            "known" if piece.role == "behind" and piece.cell in taken else piece.role
+            for piece in scene.pieces
+        }
         kinds |= {cell.role for cell in scene.cells}
         glyphs, say = self.glyphs, self.voice.say
         known = (
@@ -163,6 +167,8 @@ class Panel:
             ("reach", glyphs.reach[0], say(Text("its reach"))),
             ("gone", glyphs.gone, say(Text("taken"))),
             ("behind", "(x)", say(Text("behind"))),
+            ("known", f"{glyphs.foot[0]}x{glyphs.foot[1]}", say(Text("known to be behind"))),
+            ("loose", glyphs.loose, say(Text("nothing holds there"))),
             ("shut", glyphs.shut * 2, say(Text("closed"))),
         )
         lines: list[str] = []

@@ -138,6 +138,9 @@ class Tile:
             put(foot, box.column, self.glyphs.shut * box.width, self.paint.style("hollow-ink"))
         if box.height > 1:
             self._stroke(middle - 1)
+            if self._find("loose"):
+                foot = box.row + box.height - 1
+                put(foot, middle, self.glyphs.loose, self.paint.style("hollow-ink"))
 
     def _seen_through(self) -> None:
         """What shows through an empty cell: its letter in brackets."""
