@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import WAY, Finger, Keys, Mouse, Player, Spot, at_cell, play, tab_to
+from browser.driver import WAY, Finger, Hand, Keys, Mouse, Player, Spot, at_cell, play, tab_to
 from browser.guest import PHONE
 from browser.stage import Stage
 from browser.tables import join, open_table
@@ -103,7 +103,8 @@ def test_who_taps_where_it_cannot_go_is_told_why(guest: Invites, hand: str) -> N
     page = ada.page
     open_table(page, "headquarter", {0: "me", 1: "bot"}, DOLL)
     expect(page.locator(".prompt.active")).to_be_visible()
-    touch = {"mouse": Mouse(), "finger": Finger(), "keys": Arrows()}[hand]
+    hands: dict[str, Hand] = {"mouse": Mouse(), "finger": Finger(), "keys": Arrows()}
+    touch = hands[hand]
 
     def tap(cell: str) -> None:
         box = at_cell(page, cell).bounding_box()
