@@ -8,7 +8,7 @@ from browser.conftest import Invites
 from browser.driver import PATIENCE, tab_to
 from browser.guest import PHONE
 from browser.tables import join, open_table
-from browser.wordsmith import aim, best, is_down, position, tap_turn, type_turn, wait
+from browser.wordsmith import aim, best, is_down, mots, position, tap_turn, type_turn, wait
 
 SMALL = {"grid": "petit", "target": "60"}
 CONTESTED = {**SMALL, "words": "challenge"}
@@ -151,9 +151,58 @@ def test_M14_who_gives_up_alone_is_told_whether_there_was_a_turn(guest: Invites)
     wait(page)
     one_turn(page, phone=False)
     wait(page)
+    before = position(page)
     answer(page, "pass")
-    expect(page.locator(".prompt.over")).to_contain_text("there was")
-    expect(page.locator(".prompt.over")).to_contain_text(str(position(page).scores[0]))
+    over = page.locator(".prompt.over")
+    expect(over).to_contain_text(
+        f"{before.scores[0]} points. With {before.number} there was a turn: "
+    )
+    shown = over.locator(".sentence").inner_text().split("turn: ")[1].removesuffix(".")
+    assert mots.parse(shown) in mots.moves(before)
+    expect(page.locator(".board")).to_contain_text(shown.partition(" ")[2])
+    expect(page.locator(".player")).not_to_contain_text("Wins")
+    expect(page.locator(".tools .tool:not(.drawer-button)")).to_have_count(0)
+
+
+def give_up(page: Page) -> int:
+    """A solo game of one turn; its points."""
+    open_table(page, "mots", {0: "me"}, {"grid": "petit", "variant": "solo"}, seats=1)
+    wait(page)
+    one_turn(page, phone=False)
+    wait(page)
+    answer(page, "pass")
+    expect(page.locator(".prompt.over")).to_be_visible()
+    return int(position(page).scores[0])
+
+
+def test_M14_the_records_of_the_player_are_kept_in_the_browser(guest: Invites) -> None:
+    page = guest().page
+    page.goto("/#play=mots")
+    expect(page.locator("#option-grid")).to_be_visible()
+    expect(page.locator(".records")).to_have_count(0)
+    scores = [give_up(page)]
+    expect(page.locator(".own-record")).to_contain_text("Your first result of this kind")
+    page.reload()
+    expect(page.locator(".own-record")).to_contain_text("Your first result of this kind")
+    for _ in range(2):
+        scores.append(give_up(page))
+        best_before = max(scores[:-1])
+        said = (
+            f"the last one was {best_before}"
+            if scores[-1] > best_before
+            else f"Your record is {best_before}"
+        )
+        expect(page.locator(".own-record")).to_contain_text(said)
+    page.goto("/#play=mots")
+    line = page.locator(".records li")
+    expect(line).to_have_count(1)
+    expect(line).to_contain_text("solo, petit")
+    expect(line.locator("b")).to_have_text(str(max(scores)))
+    assert complaints(page) == []
+    other = guest().page
+    other.goto("/#play=mots")
+    expect(other.locator("#option-grid")).to_be_visible()
+    expect(other.locator(".records")).to_have_count(0)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

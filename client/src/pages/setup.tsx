@@ -6,6 +6,7 @@ import { type Lang, t } from "../i18n";
 import { LeavingField, mayLeave } from "../panels/leaving";
 import { OptionField } from "../panels/option";
 import { Picture } from "../panels/picture";
+import { RecordList } from "../panels/records";
 import { SeatField } from "../panels/seat";
 import { go } from "../route";
 import { settings } from "../settings";
@@ -70,6 +71,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
       <div class="setup-picture">
         <Picture scene={scene.value} name={t("home.picture", { title: game.title })} />
         {scene.error && <p class="problem">{scene.error.problem.sentence}</p>}
+        <RecordList game={game} />
       </div>
       <form
         onSubmit={(event) => {

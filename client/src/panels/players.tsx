@@ -44,7 +44,7 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
         </span>
       )}
       {turn && <Clock state={state} />}
-      {won && <span class="whose">{t("seat.won")}</span>}
+      {won && summary.seats.length > 1 && <span class="whose">{t("seat.won")}</span>}
       {place.score && <span class="score">{place.score}</span>}
     </div>
   );

@@ -6,6 +6,7 @@ import { listed, t } from "../i18n";
 import { picks } from "../scene";
 import type { Table } from "../table";
 import type { Writing } from "../writing";
+import { OwnRecord } from "./records";
 import { WritingPanel } from "./writing";
 
 /** A button that has just appeared under a finger does not count as pressed. */
@@ -42,6 +43,7 @@ export function Prompt({ table, board, writing }: Props) {
       )}
       {writing.isOpen && <WritingPanel writing={writing} preview={table.state.preview} board={board} />}
       {!over && <Actions table={table} board={board} />}
+      {over && summary && <OwnRecord summary={summary} />}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Tools({ table, sit, drawer, children }: Props) {
   const undoer = lastMover(table) ?? seat;
   return (
     <div class="tools">
-      {you.length > 0 && !over && (
+      {you.length > 0 && !over && summary?.seats.length !== 1 && (
         <>
           {!summary?.secrets && (
             <button type="button" class="tool" disabled={!can || !log.moves.length} onClick={() => undoer !== undefined && table.ask({ type: "undo", seat: undoer })}>

@@ -16,7 +16,7 @@ from tete.core.match import Match
 from tete.core.record import LONGEST_NAME, is_name
 from tete.core.scene import Place
 from tete.core.text import Text
-from tete.terminal import store
+from tete.terminal import results, store
 from tete.terminal.keyboard import Keyboard, Leave, leaving_on_signals
 from tete.terminal.lock import Lock
 from tete.terminal.seats import Seat, arrange, read_seat
@@ -209,6 +209,8 @@ def _farewell(sitting: Sitting) -> None:
     if sitting.match.outcome:
         screen.live, sitting.note = False, ""
         sitting.show(None)
+        if results.is_alone(sitting.match):
+            screen.note(say(_own_record(sitting)))
         screen.note(say(Text("The record: {path}", path=path)))
         screen.note(say(Text("See it again: tete replay {path}", path=path)))
     else:
@@ -216,3 +218,24 @@ def _farewell(sitting: Sitting) -> None:
         screen.note(
             say(Text("Go on with: tete play {slug} --resume", slug=sitting.match.game.info.slug))
         )
+
+
+def _own_record(sitting: Sitting) -> Text:
+    """How the result of somebody who played alone stands among their own."""
+    name = sitting.saved.path.stem
+    try:
+        kept = results.keep(sitting.match, name)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return Text("Your result could not be kept: {reason}.", reason=reason)
+    if not kept:
+        return Text("No result to keep.")
+    first, *rest = kept
+    if first["game"] != name:
+        return Text(
+            "Your record is {score}, of {day}.", score=f"{first['score']:g}", day=first["day"]
+        )
+    if not rest:
+        return Text("Your first result of this kind: it is your record now.")
+    before = f"{rest[0]['score']:g}"
+    return Text("A new record of yours; the last one was {before}.", before=before)

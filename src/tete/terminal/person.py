@@ -255,6 +255,10 @@ class Person:
         self._done = True
 
     def _resign(self) -> None:
+        if len(self._at.seats) == 1:
+            alone = Text("Alone there is nobody to resign to; quit keeps the game for later.")
+            self._refuse(self._voice.say(alone))
+            return
         if self._agreed(self._voice.say(Text("Give the game up?"))):
             self._at.match.resign(self._seat)
             self._at.save()

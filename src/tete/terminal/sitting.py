@@ -14,6 +14,7 @@ from tete.core.game import CHANCE
 from tete.core.match import Match
 from tete.core.scene import Scene
 from tete.core.text import Text
+from tete.terminal import results
 from tete.terminal.board import NOTHING, Overlay
 from tete.terminal.choices import Choices, Numbered
 from tete.terminal.keyboard import Keyboard
@@ -71,6 +72,9 @@ class Sitting:
 
     def run(self) -> None:
         """Play to the end. Raises Leave when the people go, TeteError if a bot breaks the rules."""
+        if results.is_alone(self.match) and (so_far := results.best(self.match)):
+            score = f"{so_far[0]['score']:g}"
+            self.note = self.voice.say(Text("Your record so far: {score}.", score=score))
         self._drawn(self.match.begin())
         self.save()
         while (seat := self.match.turn) is not None:

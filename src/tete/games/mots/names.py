@@ -98,6 +98,8 @@ def _write(s: State, seat: Text) -> Text:
 def _ending(s: State) -> Text:
     if s.over == "stuck":
         return _stuck(s)
+    if s.setup.seats == 1:
+        return _alone(s)
     outcome = s.outcome
     winners = [SEATS[seat] for seat in outcome.winners] if outcome else []
     n = max(s.scores)
@@ -130,12 +132,18 @@ def _ending(s: State) -> Text:
     )
 
 
+def _alone(s: State) -> Text:
+    """Who plays alone beats nobody: the result counts."""
+    n, target = s.scores[0], s.setup.target
+    if s.over == "target":
+        return Text("{n} points: the target of {target} is reached.", n=n, target=target)
+    return Text("It ends with {n} point.|It ends with {n} points.", n=n)
+
+
 def _stuck(s: State) -> Text:
     """M14: afterwards the program says whether there was a turn, and shows one."""
-    from tete.games.mots.judge import best_turn
-
     n = s.scores[0]
-    found = best_turn(s)
+    found = missed(s)
     if found is None:
         return Text(
             "{n} point, and there was indeed no turn with {letters}."
@@ -150,6 +158,13 @@ def _stuck(s: State) -> Text:
         letters=s.number,
         move=move_text(found),
     )
+
+
+def missed(s: State) -> Write | None:
+    """The best turn of somebody who gave up alone, if there was one (M14)."""
+    from tete.games.mots.judge import best_turn
+
+    return best_turn(s) if s.over == "stuck" else None
 
 
 def told(s: State, move: Move) -> Text:

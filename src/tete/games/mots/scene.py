@@ -21,7 +21,8 @@ from tete.core.text import Text
 from tete.games.mots.grid import ACROSS, BLACK, COLUMNS, CROSS, Grid
 from tete.games.mots.letters import ALPHABET
 from tete.games.mots.moves import Word
-from tete.games.mots.names import LETTERS, SEATS, listed, prompt, square_name, word_name
+from tete.games.mots.moves import write as move_text
+from tete.games.mots.names import LETTERS, SEATS, listed, missed, prompt, square_name, word_name
 from tete.games.mots.rules import turn
 from tete.games.mots.setup import Variant
 from tete.games.mots.slots import EMPTY
@@ -155,7 +156,7 @@ def _marks(s: State) -> tuple[Mark, ...]:
     """The words of the last turn, each with its spelling; a word that was wiped off leaves a trace."""
     made = s.turn
     if made is None or made.slot is None:
-        return ()
+        return _missed(s)
     names = s.setup.grid.name
     if made.is_wiped:
         gone = Text("wiped off: {words}", words=listed(made.wrong))
@@ -164,6 +165,18 @@ def _marks(s: State) -> tuple[Mark, ...]:
         Mark(kind="word", cells=tuple(map(names, run)), name=_word(s, made, text), seat=made.seat)
         for run, text in zip(made.slot.words, made.texts, strict=True)
     )
+
+
+def _missed(s: State) -> tuple[Mark, ...]:
+    """Where there would have been a turn, for who gave up alone (M14)."""
+    found = missed(s)
+    if found is None:
+        return ()
+    grid = s.setup.grid
+    first, step = found.row * grid.width + found.column, grid.width if found.down else 1
+    cells = tuple(grid.name(first + at * step) for at in range(len(found.word)))
+    name = Text("there was a turn: {move}", move=move_text(found))
+    return (Mark(kind="zone", cells=cells, name=name, print=found.word),)
 
 
 def _word(s: State, made: Turn, text: str) -> Text:
