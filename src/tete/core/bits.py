@@ -1,0 +1,84 @@
+"""What every kernel needs: bits of a whole number, and numbers by chance. Imported by kernels only.
+
+A set is an int64 with one bit a member. Sign and float do not come in: bits are only ever joined, met and shifted.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+from numpy.typing import NDArray
+
+from tete.core.kernels import compiled
+
+Ints: TypeAlias = NDArray[np.int64]
+Flag: TypeAlias = NDArray[np.uint8]
+"""One byte: whoever sets it to 1 stops what runs."""
+Seeds: TypeAlias = NDArray[np.uint64]
+"""One number: where chance stands."""
+
+_MIX = np.uint64(0x9E3779B97F4A7C15)
+_ONE = np.uint64(0xBF58476D1CE4E5B9)
+_TWO = np.uint64(0x94D049BB133111EB)
+_S27, _S30, _S31, _S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
+
+
+def _count(typing: Any, some: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.int64), build
+
+
+def _lowest(typing: Any, some: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.int64), build
+
+
+_ctpop: Any = intrinsic(_count)
+_cttz: Any = intrinsic(_lowest)
+
+
+@compiled
+def count(some: int) -> int:
+    """How many members a set has."""
+    return int(_ctpop(some))
+
+
+@compiled
+def lowest(some: int) -> int:
+    """The lowest member of a set; 64 of an empty one."""
+    return int(_cttz(some))
+
+
+@compiled
+def nth(some: int, n: int) -> int:
+    """The n-th lowest member of a set, counted from 0."""
+    for _ in range(n):
+        some &= some - 1
+    return int(_cttz(some))
+
+
+@compiled
+def draw(seeds: Seeds, n: int) -> int:
+    """A number from 0 to n - 1 by chance (SplitMix64); n is less than 2**31."""
+    seeds[0] += _MIX
+    z = seeds[0]
+    z = (z ^ (z >> _S30)) * _ONE
+    z = (z ^ (z >> _S27)) * _TWO
+    z = z ^ (z >> _S31)
+    return int(((z >> _S32) * np.uint64(n)) >> _S32)
+
+
+def flag() -> Flag:
+    """A flag that is not set."""
+    return np.zeros(1, np.uint8)
+
+
+def seeds(seed: int) -> Seeds:
+    """Chance that begins at a seed; the same seed gives the same play."""
+    return np.array([seed % 2**64], np.uint64)
