@@ -39,8 +39,16 @@ def _lowest(typing: Any, some: Any) -> Any:
     return types.int64(types.int64), build
 
 
+def _highest(typing: Any, some: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.int64), build
+
+
 _ctpop: Any = intrinsic(_count)
 _cttz: Any = intrinsic(_lowest)
+_ctlz: Any = intrinsic(_highest)
 
 
 @compiled
@@ -53,6 +61,12 @@ def count(some: int) -> int:
 def lowest(some: int) -> int:
     """The lowest member of a set; 64 of an empty one."""
     return int(_cttz(some))
+
+
+@compiled
+def highest(some: int) -> int:
+    """The highest member of a set; -1 of an empty one."""
+    return 63 - int(_ctlz(some))
 
 
 @compiled

@@ -1,0 +1,179 @@
+"""The rules on bits, for search: moves, next positions, ends and random play, as fast as can be.
+
+A position is a vector of whole numbers, a move is a number; what follows from the options is a table, made once.
+`rules.py` is the law; `tests/kopf/test_kernel.py` holds both together.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import numpy as np
+
+from tete.core.bits import Ints
+from tete.core.game import Outcome
+from tete.games.kopf import board as boards
+from tete.games.kopf.board import Board
+from tete.games.kopf.kernel_buttons import ALL, BEAM, HALF, LAND, PLACES, WIDE, Pair
+from tete.games.kopf.kernel_playouts import TALLY, playouts
+from tete.games.kopf.kernel_rules import (
+    BUTTONS,
+    GOAL,
+    KEYS,
+    LANDINGS,
+    LEAVE,
+    LISTED,
+    MOST_MOVES,
+    MOVER,
+    PASS,
+    PAST,
+    PREVENT,
+    QUIET,
+    SIZE,
+    SPARE,
+    STEP,
+    STRIKES,
+    STRUCK,
+    TABLE,
+    TAKEN,
+    TAKES,
+    ended,
+    moves,
+    play,
+)
+from tete.games.kopf.moves import Go, Move, Take, Word
+from tete.games.kopf.state import State, Step
+
+__all__ = [
+    "MOST_MOVES",
+    "TALLY",
+    "decode",
+    "encode",
+    "ended",
+    "facts",
+    "moves",
+    "pack",
+    "play",
+    "playouts",
+    "result",
+    "table",
+]
+
+_STEPS = (Step.PENALTY, Step.STRIKE, Step.MOVE)
+_WORDS = {LEAVE: Word.LEAVE, STRIKES: Word.STRIKE, SPARE: Word.SPARE, PASS: Word.PASS}
+_RESULTS = (
+    None,
+    Outcome.of((1, 0), "goal"),
+    Outcome.of((0, 1), "goal"),
+    Outcome.of((0.5, 0.5), "quiet"),
+    Outcome.of((0.5, 0.5), "repetition"),
+)
+_CODES = {word: code for code, word in _WORDS.items()}
+
+
+def place(square: int) -> int:
+    """The bit of a square, counted through both halves."""
+    return square // boards.SIDE * WIDE + square % boards.SIDE
+
+
+def square_of(place: int) -> int:
+    """The square of a bit."""
+    return place // WIDE * boards.SIDE + place % WIDE
+
+
+def bits(squares: Iterable[int]) -> Pair:
+    """A set of squares as two numbers."""
+    whole = sum([_BITS[square] for square in squares])
+    return whole & ALL, whole >> HALF
+
+
+_BITS = tuple(1 << place(square) for square in boards.SQUARES)
+
+
+def table(s: State) -> Ints:
+    """What follows from the options of a game."""
+    made = _table(s.board).copy()
+    made[GOAL], made[PREVENT] = s.goal, s.prevent_groups
+    return made
+
+
+@lru_cache(maxsize=16)
+def _table(board: Board) -> Ints:
+    made = np.zeros(TABLE, np.int64)
+    for square in boards.SQUARES:
+        at = LAND + 2 * place(square)
+        made[at : at + 2] = bits(board.landings[square])
+        ends = [place(end) for end in board.landings[square]]
+        made[LANDINGS + place(square)] = len(ends)
+        at = LISTED + 32 * place(square)
+        made[at : at + len(ends)] = ends
+    for (near, far), beam in board.beams.items():
+        at = BEAM + 2 * (8 * place(near) + _way(near, far))
+        made[at : at + 2] = bits(beam)
+    made[KEYS:LANDINGS] = np.random.default_rng(10).integers(-(2**63), 2**63, 2 * PLACES)
+    return made
+
+
+@lru_cache(maxsize=16)
+def _keys(board: Board) -> tuple[list[int], list[int]]:
+    found = _table(board)[KEYS:LANDINGS].tolist()
+    red, blue = found[:PLACES], found[PLACES:]
+    places = [place(square) for square in boards.SQUARES]
+    return [red[at] for at in places], [blue[at] for at in places]
+
+
+def _way(near: int, far: int) -> int:
+    """The direction as the kernel counts: 0 to the right, then against the clock but for the first, 4 back."""
+    step = place(far) - place(near)
+    return (1, WIDE - 1, WIDE, WIDE + 1).index(abs(step)) + (0 if step > 0 else 4)
+
+
+def pack(s: State) -> Ints:
+    """A state as a position."""
+    made = np.zeros(SIZE, np.int64)
+    made[BUTTONS : BUTTONS + 4] = (*bits(s.buttons[0]), *bits(s.buttons[1]))
+    made[MOVER], made[STEP] = s.mover, _STEPS.index(s.step)
+    made[TAKEN : TAKEN + 2] = s.taken
+    made[STRUCK], made[QUIET] = bool(s.struck), len(s.quiet)
+    keys = _keys(s.board)
+    key = 0
+    for seat, squares in enumerate(s.buttons):
+        for square in squares:
+            key ^= keys[seat][square]
+    past = [key]
+    for back, go in enumerate(reversed(s.quiet), 1):
+        if go:
+            mine = keys[(s.mover + back) % 2]
+            key ^= mine[go.start] ^ mine[go.end]
+        past.append(key)
+    made[PAST : PAST + len(past)] = past[::-1]
+    return made
+
+
+def facts(s: Ints) -> Ints:
+    """What of a position's vector means something."""
+    return s[: PAST + s[QUIET] + 1]
+
+
+@lru_cache(maxsize=8192)
+def encode(move: Move) -> int:
+    """A move as a number."""
+    match move:
+        case Go(start, end):
+            return 128 * place(start) + place(end)
+        case Take(square):
+            return TAKES + place(square)
+        case Word():
+            return _CODES[move]
+
+
+@lru_cache(maxsize=8192)
+def decode(code: int) -> Move:
+    """The move that a number stands for."""
+    if code < TAKES:
+        return Go(square_of(code // 128), square_of(code % 128))
+    return _WORDS[code] if code >= LEAVE else Take(square_of(code - TAKES))
+
+
+def result(board: Ints, s: Ints) -> Outcome | None:
+    """How a position has ended, if it has."""
+    return _RESULTS[ended(board, s)]

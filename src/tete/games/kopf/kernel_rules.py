@@ -1,0 +1,210 @@
+"""Moves, next positions and ends on bits, as `rules.py` and `state.py` have them on values.
+
+A position is a vector of whole numbers and a move is a number; what follows from the options is a table.
+"""
+
+from tete.core.bits import Ints, count, lowest
+from tete.core.kernels import compiled
+from tete.games.kopf.kernel_buttons import (
+    BEAM,
+    HALF,
+    LAND,
+    PLACES,
+    Pair,
+    groups,
+    threats,
+)
+
+KEYS = BEAM + 2 * 8 * PLACES
+"""Where the keys begin: a number by chance for each colour and place, to tell positions apart (K10)."""
+LANDINGS = KEYS + 2 * PLACES
+"""Where it begins how many landings each place has."""
+LISTED = LANDINGS + PLACES
+"""Where the landings themselves begin, one after another, 32 for each place."""
+GOAL = LISTED + 32 * PLACES
+PREVENT = GOAL + 1
+TABLE = PREVENT + 1
+
+BUTTONS, MOVER, STEP, TAKEN, STRUCK, QUIET, PAST = 0, 4, 5, 6, 8, 9, 10
+"""What stands where in a position: two numbers a colour, …, then the keys of the quiet turns, last that of now."""
+SIZE = PAST + 101
+PENALTY, STRIKE, MOVE = 0, 1, 2
+REPEATS, MOST_QUIET = 3, 100
+
+TAKES = 128 * 128
+LEAVE, STRIKES, SPARE, PASS = TAKES + 128, TAKES + 129, TAKES + 130, TAKES + 131
+"""A move of a button is 128 × its place + where it lands; taking one is TAKES + its place."""
+MOST_MOVES = 14 * 32 + 1
+
+
+@compiled
+def sides(s: Ints) -> tuple[Pair, Pair]:
+    """The mover's buttons and the other's."""
+    mine, theirs = BUTTONS + 2 * s[MOVER], BUTTONS + 2 - 2 * s[MOVER]
+    return (s[mine], s[mine + 1]), (s[theirs], s[theirs + 1])
+
+
+@compiled
+def repeats(s: Ints) -> int:
+    """How often this position stood with this player to move, now included (K10)."""
+    last = PAST + s[QUIET]
+    times = 1
+    for at in range(last - 2, PAST - 1, -2):
+        times += s[at] == s[last]
+    return times
+
+
+@compiled
+def ended(board: Ints, s: Ints) -> int:
+    """Whether it is over: 0 no, 1 red has won, 2 blue, 3 quiet, 4 repetition (K9, K10)."""
+    if s[TAKEN] >= board[GOAL]:
+        return 1
+    if s[TAKEN + 1] >= board[GOAL]:
+        return 2
+    if s[QUIET] >= MOST_QUIET:
+        return 3
+    return 4 if s[QUIET] >= 2 * REPEATS - 2 and repeats(s) >= REPEATS else 0
+
+
+@compiled
+def makes_group(mine: Pair, start: int, end: int) -> bool:
+    """Whether a move ends in a group of more than two (K4)."""
+    low, high = mine
+    if start < HALF:
+        low ^= 1 << start
+    else:
+        high ^= 1 << (start - HALF)
+    end_low, end_high = (1 << end, 0) if end < HALF else (0, 1 << (end - HALF))
+    crowd_low, crowd_high, _, _ = groups(low | end_low, high | end_high)
+    return (crowd_low & end_low | crowd_high & end_high) != 0
+
+
+@compiled
+def moves(board: Ints, s: Ints, into: Ints) -> int:
+    """The legal moves, written into a vector; answers how many. The position must not be over."""
+    mine, theirs = sides(s)
+    n = 0
+    if s[STEP] == PENALTY:
+        low, high, _, _ = groups(theirs[0], theirs[1])
+        while low | high:
+            at = lowest(low) if low else lowest(high) + HALF
+            if low:
+                low &= low - 1
+            else:
+                high &= high - 1
+            into[n] = TAKES + at
+            n += 1
+        into[n] = LEAVE
+        return n + 1
+    if s[STEP] == STRIKE:
+        into[0], into[1] = STRIKES, SPARE
+        return 2
+    free = ~(mine[0] | theirs[0]), ~(mine[1] | theirs[1])
+    for prevents in range(board[PREVENT], -1, -1):
+        low, high = mine
+        while low | high:
+            start = lowest(low) if low else lowest(high) + HALF
+            if low:
+                low &= low - 1
+            else:
+                high &= high - 1
+            to_low = board[LAND + 2 * start] & free[0]
+            to_high = board[LAND + 2 * start + 1] & free[1]
+            while to_low | to_high:
+                end = lowest(to_low) if to_low else lowest(to_high) + HALF
+                if to_low:
+                    to_low &= to_low - 1
+                else:
+                    to_high &= to_high - 1
+                if prevents and makes_group(mine, start, end):
+                    continue
+                into[n] = 128 * start + end
+                n += 1
+        if n:
+            return n
+    into[0] = PASS  # K10
+    return 1
+
+
+@compiled
+def after_penalty(board: Ints, s: Ints) -> None:
+    """K6: threats are read after the penalty and before the move."""
+    mine, theirs = sides(s)
+    _, _, low, high = groups(mine[0], mine[1])
+    s[STEP] = MOVE
+    if low | high:
+        hit = threats(board, (low, high), mine, theirs)
+        if hit[0] | hit[1]:
+            s[STEP] = STRIKE
+
+
+@compiled
+def remove(board: Ints, s: Ints, low: int, high: int) -> None:
+    """Take buttons of the other player (K4, K6); penalties count (K9)."""
+    other = 1 - s[MOVER]
+    s[BUTTONS + 2 * other] &= ~low
+    s[BUTTONS + 2 * other + 1] &= ~high
+    s[TAKEN + s[MOVER]] += count(low) + count(high)
+    key = s[PAST + s[QUIET]]
+    at = KEYS + other * PLACES
+    while low:
+        key ^= board[at + lowest(low)]
+        low &= low - 1
+    while high:
+        key ^= board[at + HALF + lowest(high)]
+        high &= high - 1
+    s[QUIET], s[STRUCK], s[PAST] = 0, 1, key
+
+
+@compiled
+def next_turn(board: Ints, s: Ints, change: int) -> None:
+    """The other's turn, at the first step in which there is something to choose."""
+    key = s[PAST + s[QUIET]] ^ change
+    s[QUIET] = 0 if s[STRUCK] else s[QUIET] + 1
+    s[PAST + s[QUIET]] = key
+    s[STRUCK] = 0
+    s[MOVER] = 1 - s[MOVER]
+    _, theirs = sides(s)
+    low, high, _, _ = groups(theirs[0], theirs[1])
+    if low | high:
+        s[STEP] = PENALTY
+    else:
+        after_penalty(board, s)
+
+
+@compiled
+def play(board: Ints, s: Ints, code: int) -> None:
+    """Make a legal move; nobody checks it."""
+    if code < TAKES:
+        start, end = code >> 7, code & 127
+        mover = s[MOVER]
+        at = BUTTONS + 2 * mover
+        if start < HALF:
+            s[at] ^= 1 << start
+        else:
+            s[at + 1] ^= 1 << (start - HALF)
+        if end < HALF:
+            s[at] |= 1 << end
+        else:
+            s[at + 1] |= 1 << (end - HALF)
+        keys = KEYS + mover * PLACES
+        next_turn(board, s, board[keys + start] ^ board[keys + end])
+    elif code < LEAVE:
+        at = code - TAKES
+        if at < HALF:
+            remove(board, s, 1 << at, 0)
+        else:
+            remove(board, s, 0, 1 << (at - HALF))
+        after_penalty(board, s)
+    elif code == LEAVE:
+        after_penalty(board, s)
+    elif code == STRIKES:
+        mine, theirs = sides(s)
+        _, _, low, high = groups(mine[0], mine[1])
+        hit = threats(board, (low, high), mine, theirs)
+        remove(board, s, hit[0], hit[1])
+        s[STEP] = MOVE
+    elif code == SPARE:
+        s[STEP] = MOVE
+    else:
+        next_turn(board, s, 0)
