@@ -24,8 +24,10 @@ def compare(game: AnyGame, kernel: ModuleType, s: Any, board: Ints, packed: Ints
     if turn is not None and turn != CHANCE:
         into = np.zeros(kernel.MOST_MOVES, np.int64)
         codes = into[: kernel.moves(board, packed, into)].tolist()
-        assert sorted(codes) == sorted(map(kernel.encode, game.moves(s))), game.position(s)
-        assert {kernel.decode(code) for code in codes} == set(game.moves(s))
+        assert sorted(codes) == sorted(kernel.encode(board, move) for move in game.moves(s)), (
+            game.position(s)
+        )
+        assert {kernel.decode(board, code) for code in codes} == set(game.moves(s))
 
 
 def follow(
@@ -42,7 +44,7 @@ def follow(
         if seen % 4 == 0:
             try_another(game, kernel, s, board, packed, rng)
         move = drawn(game, s, rng) if game.turn(s) == CHANCE else choose(s, rng)
-        kernel.play(board, packed, kernel.encode(move))
+        kernel.play(board, packed, kernel.encode(board, move))
         s = game.play(s, move)
         compare(game, kernel, s, board, packed)
         seen += 1
@@ -55,7 +57,7 @@ def try_another(
     """Any move, on both sides."""
     choices = game.moves(s) or [lot for lot, _ in game.chance(s)]
     move, aside = choices[rng.randrange(len(choices))], packed.copy()
-    kernel.play(board, aside, kernel.encode(move))
+    kernel.play(board, aside, kernel.encode(board, move))
     after = kernel.pack(game.play(s, move))
     assert np.array_equal(kernel.facts(aside), kernel.facts(after)), game.position(s)
 
@@ -102,7 +104,7 @@ def replay_playouts(game: AnyGame, kernel: ModuleType, s: Any, games: int, seed:
     for _ in range(games):
         now = s
         while game.turn(now) is not None:
-            now = game.play(now, kernel.decode(next(codes)))
+            now = game.play(now, kernel.decode(board, next(codes)))
         outcome = game.outcome(now)
         assert outcome is not None
         best = [seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores)]

@@ -154,9 +154,13 @@ def facts(s: Ints) -> Ints:
     return s[: PAST + s[QUIET] + 1]
 
 
-@lru_cache(maxsize=8192)
-def encode(move: Move) -> int:
+def encode(board: Ints, move: Move) -> int:
     """A move as a number."""
+    return _code(move)
+
+
+@lru_cache(maxsize=8192)
+def _code(move: Move) -> int:
     match move:
         case Go(start, end):
             return 128 * place(start) + place(end)
@@ -166,9 +170,13 @@ def encode(move: Move) -> int:
             return _CODES[move]
 
 
-@lru_cache(maxsize=8192)
-def decode(code: int) -> Move:
+def decode(board: Ints, code: int) -> Move:
     """The move that a number stands for."""
+    return _move(code)
+
+
+@lru_cache(maxsize=8192)
+def _move(code: int) -> Move:
     if code < TAKES:
         return Go(square_of(code // 128), square_of(code % 128))
     return _WORDS[code] if code >= LEAVE else Take(square_of(code - TAKES))

@@ -2,7 +2,20 @@
 
 import numpy as np
 
-from tete.core.bits import Flag, Ints, Seeds, count, draw, lowest, nth
+from tete.core.bits import (
+    GAMES,
+    STEPS,
+    TURNS,
+    WIN,
+    WINS,
+    Flag,
+    Ints,
+    Seeds,
+    count,
+    draw,
+    lowest,
+    nth,
+)
 from tete.core.kernels import compiled
 from tete.games.kopf.kernel_buttons import HALF, PLACES, groups, threats
 from tete.games.kopf.kernel_rules import (
@@ -34,9 +47,6 @@ from tete.games.kopf.kernel_rules import (
     repeats,
 )
 
-GAMES, STEPS, TURNS, WINS = 0, 1, 2, 3
-"""What random play counts: games, moves, turns, and twelfths of a win for each seat."""
-WIN = 12
 TALLY = WINS + 2
 TRIES = 32
 ROOM = 16

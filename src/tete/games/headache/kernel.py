@@ -1,0 +1,160 @@
+"""The rules on bits, for search: moves, next positions, ends and random play, as fast as can be.
+
+A position is a vector of whole numbers, a move is a number; what follows from the options is a table, made once.
+`rules.py` is the law; `tests/headache/test_kernel.py` holds both together.
+"""
+
+from functools import lru_cache
+
+import numpy as np
+
+from tete.core.bits import Ints
+from tete.core.game import Outcome
+from tete.games.headache.kernel_playouts import TALLY, playouts
+from tete.games.headache.kernel_rules import (
+    AGAIN,
+    COLOUR,
+    DOT,
+    END,
+    ENTER,
+    IN_PLAY,
+    LIMIT,
+    MOST_MOVES,
+    NUMBER,
+    OURS,
+    PLAYED,
+    POPPED,
+    POPS,
+    RAISES,
+    REACH,
+    RIVALS,
+    SAFE,
+    SEAT,
+    SEATS,
+    SIZE,
+    STACKS,
+    START,
+    STAY,
+    STEP,
+    TABLE,
+    TOPS,
+    WAITING,
+    ended,
+    moves,
+    play,
+    winners,
+)
+from tete.games.headache.moves import NUMBERS, Go, Move, Pop, Raise, Word
+from tete.games.headache.setup import Setup
+from tete.games.headache.state import State, Step
+from tete.games.headache.track import CLOCKWISE, COUNTER, SPACES, ways
+
+__all__ = [
+    "MOST_MOVES",
+    "TALLY",
+    "decode",
+    "encode",
+    "ended",
+    "facts",
+    "moves",
+    "pack",
+    "play",
+    "playouts",
+    "result",
+    "table",
+]
+
+_STEPS = (Step.OPENING, Step.POP, Step.ACT, Step.CHOICE)
+_WORDS = {ENTER: Word.ENTER, STAY: Word.STAY, AGAIN: Word.AGAIN, END: Word.END}
+_CODES = {word: code for code, word in _WORDS.items()}
+
+
+def table(s: State) -> Ints:
+    """What follows from the options of a game."""
+    return _table(s.setup)
+
+
+@lru_cache(maxsize=16)
+def _table(setup: Setup) -> Ints:
+    made = np.zeros(TABLE, np.int64)
+    for space in SPACES:
+        for number in NUMBERS:
+            at = REACH + 2 * (7 * space + number)
+            made[at] = sum(1 << end for end in ways(space, number, CLOCKWISE))
+            made[at + 1] = sum(1 << end for end in ways(space, number, COUNTER))
+    for at, colour in enumerate(setup.colours):
+        made[SEAT + at], made[START + at] = colour.seat, colour.start
+        made[OURS + at] = sum(
+            1 << other for other, one in enumerate(setup.colours) if one.seat == colour.seat
+        )
+    made[IN_PLAY], made[SEATS], made[SAFE] = len(setup.colours), setup.seats, setup.safe_crossings
+    made[LIMIT] = -1 if setup.most_turns is None else setup.most_turns
+    return made
+
+
+def pack(s: State) -> Ints:
+    """A state as a position."""
+    made = np.zeros(SIZE, np.int64)
+    for space, stack in s.pieces:
+        packed = 1
+        for cone in stack:
+            packed = packed << 2 | cone.colour
+        made[STACKS + space] = packed
+        made[TOPS + stack[-1].colour] |= 1 << space
+    made[WAITING : WAITING + len(s.waiting)] = s.waiting
+    made[COLOUR], made[STEP], made[NUMBER] = s.colour, _STEPS.index(s.step), s.number
+    made[DOT], made[PLAYED] = s.dot, s.turns
+    made[RIVALS] = sum(1 << rival for rival in s.rivals)
+    popped = 1
+    for number in s.popped:
+        popped = popped << 3 | number
+    made[POPPED] = popped
+    return made
+
+
+def facts(s: Ints) -> Ints:
+    """What of a position's vector means something: all of it."""
+    return s
+
+
+def encode(board: Ints, move: Move) -> int:
+    """A move as a number."""
+    return _code(move)
+
+
+@lru_cache(maxsize=8192)
+def _code(move: Move) -> int:
+    match move:
+        case Pop(number, dot):
+            return POPS + 2 * number + dot
+        case Go(start, end):
+            return 64 * start + end
+        case Raise(space, place):
+            return RAISES + 32 * space + place
+        case Word():
+            return _CODES[move]
+
+
+def decode(board: Ints, code: int) -> Move:
+    """The move that a number stands for."""
+    return _move(code)
+
+
+@lru_cache(maxsize=8192)
+def _move(code: int) -> Move:
+    if code >= POPS:
+        return Pop((code - POPS) // 2, bool(code % 2))
+    if code >= RAISES:
+        return Raise((code - RAISES) // 32, code % 32)
+    return _WORDS[code] if code >= ENTER else Go(code // 64, code % 64)
+
+
+def result(board: Ints, s: Ints) -> Outcome | None:
+    """How a position has ended, if it has."""
+    over = ended(board, s)
+    if not over:
+        return None
+    best = winners(board, s, over)
+    share = 1 / best.bit_count()
+    scores = [share * (best >> seat & 1) for seat in range(int(board[SEATS]))]
+    return Outcome.of(scores, "last" if over == 1 else "limit")
