@@ -1,0 +1,63 @@
+"""Stability and points on one whole number a set, as `stability.py` and `score.py` have them.
+
+A row of the head has one bit more than it has columns, never set, so that nobody who leaves a row on the right
+arrives on the left of the next one. ``wide`` is how far the cell above lies.
+"""
+
+from tete.core.bits import count
+from tete.core.kernels import compiled
+
+PRINTED, SQUARE, DOUBLE = 0, 1, 2
+"""What black outs cost (Q11)."""
+
+
+@compiled
+def placements(wide: int, mine: int, other: int) -> tuple[int, int, int]:
+    """First cells of the stable flat, upright and through placements of who faces ``mine`` (Q5).
+
+    Both are empty cells of a side.
+    """
+    rests = mine & ~(mine << wide)
+    both = mine & other
+    flat = mine & mine >> 1
+    flat &= rests & rests >> 1 | rests & ~(mine >> 2) | rests >> 1 & ~(mine << 1)
+    return flat, rests & mine >> wide, both & (rests | ~(both << wide))
+
+
+@compiled
+def can_place(wide: int, mine: int, other: int) -> bool:
+    """Whether there is any placement at all."""
+    flat, up, through = placements(wide, mine, other)
+    return (flat | up | through) != 0
+
+
+@compiled
+def zones(wide: int, cells: int) -> int:
+    """What the zones of one colour are worth (Q10)."""
+    points = 0
+    while cells:
+        area, grown = 0, cells & -cells
+        while grown != area:
+            area = grown
+            grown = (area | area << 1 | area >> 1 | area << wide | area >> wide) & cells
+        cells ^= area
+        n = count(area)
+        points += n * n if n > 1 else 0
+    return points
+
+
+@compiled
+def blackouts(wide: int, cells: int, scale: int) -> int:
+    """What empty cells cost (Q11)."""
+    if scale == DOUBLE:
+        return 2 * count(cells)
+    points = 0
+    while cells:
+        area, grown = 0, cells & -cells
+        while grown != area:
+            area = grown
+            grown = (area | area << 1 | area >> 1 | area << wide | area >> wide) & cells
+        cells ^= area
+        n = count(area)
+        points += 2 if n == 1 and scale == PRINTED else n * n
+    return points
