@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from tete.core.kernels import compiled
 
 Ints: TypeAlias = NDArray[np.int64]
+Floats: TypeAlias = NDArray[np.float64]
 Flag: TypeAlias = NDArray[np.uint8]
 """One byte: whoever sets it to 1 stops what runs."""
 Seeds: TypeAlias = NDArray[np.uint64]

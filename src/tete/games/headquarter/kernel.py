@@ -4,48 +4,14 @@ A position is a vector of whole numbers, a move is a number; what follows from t
 `rules.py` is the law; `tests/headquarter/test_kernel.py` holds both together.
 """
 
-from functools import lru_cache
-
-import numpy as np
-
-from tete.core.bits import Ints
-from tete.core.game import Outcome
-from tete.games.headquarter.cells import UP as ROW
-from tete.games.headquarter.cells import each
-from tete.games.headquarter.head import Head
+from tete.games.headquarter.kernel_hidden import resample
+from tete.games.headquarter.kernel_pack import decode, encode, facts, fits, pack, result, table
 from tete.games.headquarter.kernel_playouts import TALLY, playouts
-from tete.games.headquarter.kernel_rules import (
-    BAG,
-    CELL,
-    COLOURS,
-    DRAWN,
-    DRAWS,
-    EMPTY,
-    FIRST,
-    KIND,
-    LAST,
-    MOST_MOVES,
-    PASSED,
-    PIECES,
-    PLAYED,
-    SCALE,
-    SIDES,
-    SIZE,
-    TABLE,
-    WIDE,
-    ended,
-    moves,
-    play,
-    points,
-)
-from tete.games.headquarter.moves import Draw, Kind, Move, place
-from tete.games.headquarter.pieces import LETTERS
-from tete.games.headquarter.pieces import PIECES as PAIRS
-from tete.games.headquarter.setup import BLACKOUTS, Setup
-from tete.games.headquarter.state import State
+from tete.games.headquarter.kernel_rules import MOST_MOVES, SIZE, ended, moves, play, points
 
 __all__ = [
     "MOST_MOVES",
+    "SIZE",
     "TALLY",
     "decode",
     "encode",
@@ -56,94 +22,8 @@ __all__ = [
     "pack",
     "play",
     "playouts",
+    "points",
+    "resample",
     "result",
     "table",
 ]
-
-_KINDS = (Kind.FLAT, Kind.UP, Kind.THRU)
-
-
-def fits(setup: Setup) -> bool:
-    """Whether a side of this head can be one whole number; all that ship can, a very large frame cannot."""
-    return (setup.head.width + 1) * setup.head.height < 64
-
-
-def table(s: State) -> Ints:
-    """What follows from the options of a game. Raises ValueError if the head does not fit."""
-    return _table(s.setup)
-
-
-@lru_cache(maxsize=16)
-def _table(setup: Setup) -> Ints:
-    if not fits(setup):
-        raise ValueError(f"a head of {setup.head.width} by {setup.head.height} is too large here")
-    made = np.zeros(TABLE, np.int64)
-    made[WIDE], made[SCALE] = setup.head.width + 1, BLACKOUTS.index(setup.blackouts)
-    made[FIRST : FIRST + PIECES] = [LETTERS.index(pair[0]) for pair in PAIRS]
-    made[LAST : LAST + PIECES] = [LETTERS.index(pair[1]) for pair in PAIRS]
-    return made
-
-
-def cells(head: Head, some: int) -> int:
-    """A set of cells as this kernel numbers them."""
-    wide = head.width + 1
-    return sum(1 << cell // ROW * wide + cell % ROW for cell in each(some))
-
-
-def pack(s: State) -> Ints:
-    """A state as a position."""
-    head = s.setup.head
-    made = np.zeros(SIZE, np.int64)
-    for seat in (0, 1):
-        at = SIDES + COLOURS * seat
-        made[at : at + COLOURS] = [cells(head, some) for some in s.sides[seat]]
-        made[EMPTY + seat] = cells(head, s.empty[seat])
-    made[BAG : BAG + PIECES] = s.bag
-    made[DRAWN] = -1 if s.drawn is None else s.drawn
-    made[PASSED], made[PLAYED] = s.passed, len(s.plays)
-    return made
-
-
-def facts(s: Ints) -> Ints:
-    """What of a position's vector means something: all of it."""
-    return s
-
-
-def encode(board: Ints, move: Move) -> int:
-    """A move as a number."""
-    return _code(int(board[WIDE]), move)
-
-
-@lru_cache(maxsize=8192)
-def _code(wide: int, move: Move) -> int:
-    if isinstance(move, Draw):
-        return DRAWS + move.piece
-    first, last = map(LETTERS.index, move.colours)
-    cell = move.cell // ROW * wide + move.cell % ROW
-    return _KINDS.index(move.kind) << KIND | cell << CELL | first << 2 | last
-
-
-def decode(board: Ints, code: int) -> Move:
-    """The move that a number stands for."""
-    return _move(int(board[WIDE]), code)
-
-
-@lru_cache(maxsize=8192)
-def _move(wide: int, code: int) -> Move:
-    if code >= DRAWS:
-        return Draw(code - DRAWS)
-    row, column = divmod(code >> CELL & 63, wide)
-    colours = LETTERS[code >> 2 & 3] + LETTERS[code & 3]
-    return place(_KINDS[code >> KIND], row * ROW + column, colours)
-
-
-def result(board: Ints, s: Ints) -> Outcome | None:
-    """How a position has ended, if it has."""
-    if not ended(board, s):
-        return None
-    reason = "bag"
-    if not s[EMPTY] or not s[EMPTY + 1]:
-        reason = "full"
-    elif s[BAG : BAG + PIECES].any():
-        reason = "stuck"
-    return Outcome.of((points(board, s, 0), points(board, s, 1)), reason)

@@ -1,0 +1,98 @@
+"""Positions that fit a view, for search: the kernel's draw, and the plain one where that finds none."""
+
+import random
+
+import numpy as np
+
+from tete.core.bits import Flag, Ints, Seeds, flag
+from tete.games.headquarter.kernel_pack import cells_of, encode, pack, table
+from tete.games.headquarter.kernel_resample import (
+    BOTH,
+    CERTAIN,
+    CODE,
+    COLOUR,
+    CUBE,
+    EVENT,
+    FIRST,
+    LAST,
+    NONE,
+    ONE,
+    ROW,
+    SEEN,
+    sample,
+)
+from tete.games.headquarter.kernel_rules import BAG, DRAWN, PASSED, PIECES, PLAYED, SIZE
+from tete.games.headquarter.moves import STEP, Kind, place
+from tete.games.headquarter.pieces import LETTERS
+from tete.games.headquarter.pieces import PIECES as PAIRS
+from tete.games.headquarter.resample import resample as draw_one
+from tete.games.headquarter.rules import start
+from tete.games.headquarter.state import Glimpse, State
+from tete.games.headquarter.view import Event, View
+
+TRIES = 3
+"""How often more rows are tried, four times as many each time, before the plain way is taken."""
+
+
+def resample(view: View, count: int, seeds: Seeds, stop: Flag | None = None) -> Ints:
+    """So many positions that fit a view, a row each, with the placements that led there behind them.
+
+    All ways that fit what the viewer has seen are nearly alike. The table is that of the view's setup. If it
+    is stopped, no rows.
+    """
+    stop = flag() if stop is None else stop
+    if view.whole is not None:
+        return _copies(view.whole, count)
+    begun = start(view.setup)
+    board, first = table(begun), np.zeros(ROW, np.int64)
+    first[:SIZE] = pack(begun)
+    first[BAG : BAG + PIECES] = view.bag
+    first[DRAWN] = -1 if view.drawn is None else view.drawn
+    first[PASSED], first[PLAYED] = view.passed, len(view.events)
+    events = _events(view, board)
+    for more in range(TRIES):
+        rows = np.tile(first, count << 2 * more)
+        if sample(board, events, view.turns, view.passed, rows, seeds, stop):
+            return rows.reshape(-1, ROW)[:: 1 << 2 * more].copy()
+        if stop[0]:
+            return np.zeros((0, ROW), np.int64)
+    rng = random.Random(int(seeds[0]))  # noqa: S311 (a bot's guess, not a die)
+    return _copies(draw_one(view, rng), count)
+
+
+def _copies(s: State, count: int) -> Ints:
+    """One state, so many times."""
+    row, board = np.zeros(ROW, np.int64), table(s)
+    row[:SIZE] = pack(s)
+    row[SIZE : SIZE + len(s.plays)] = [encode(board, play) for play in s.plays]
+    return np.tile(row, (count, 1))
+
+
+def _events(view: View, board: Ints) -> Ints:
+    made = np.zeros((len(view.events), EVENT), np.int64)
+    for row, event in zip(made, view.events, strict=True):
+        _write(view, board, event, row)
+    return made.reshape(-1)
+
+
+def _write(view: View, board: Ints, event: Event, row: Ints) -> None:
+    if not isinstance(event, Glimpse):
+        row[SEEN], row[CODE] = CERTAIN, encode(board, event)
+        return
+    pair = PAIRS[event.piece]
+    first, last = pair[0], pair[1]
+    row[FIRST], row[LAST] = LETTERS.index(first), LETTERS.index(last)
+    if event.through:
+        cell, colour = event.through
+        mine = last if colour == first else first
+        row[SEEN], row[CODE] = CERTAIN, encode(board, place(Kind.THRU, cell, mine + colour))
+    elif len(event.shown) == 2:
+        (cell, one), (other, two) = event.shown
+        kind = Kind.FLAT if other - cell == STEP[Kind.FLAT] else Kind.UP
+        row[SEEN], row[CODE] = BOTH, encode(board, place(kind, cell, one + two))
+    elif event.shown:
+        cell, colour = event.shown[0]
+        row[SEEN], row[COLOUR] = ONE, LETTERS.index(colour)
+        row[CUBE] = cells_of(view.setup.head, 1 << cell).bit_length() - 1
+    else:
+        row[SEEN] = NONE
