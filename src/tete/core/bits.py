@@ -17,6 +17,7 @@ Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]
 Flag: TypeAlias = NDArray[np.uint8]
 """One byte: whoever sets it to 1 stops what runs."""
+Bytes: TypeAlias = NDArray[np.uint8]
 Seeds: TypeAlias = NDArray[np.uint64]
 """One number: where chance stands."""
 
