@@ -1,5 +1,7 @@
 """HeadQuarter in the page, beside what holds for every game with secrets: areas on demand, the reckoning."""
 
+import random
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,7 +11,9 @@ from browser.driver import WAY, Finger, Hand, Keys, Mouse, Player, Spot, at_cell
 from browser.guest import PHONE
 from browser.stage import Stage
 from browser.tables import join, open_table
-from headquarter.helpers import place
+from headquarter.helpers import place, turn
+from headquarter.helpers import play as tabled
+from tete.games.headquarter import game as g
 from tete.games.headquarter.state import State
 
 DOLL = {"head": "doll"}
@@ -148,3 +152,27 @@ def test_at_the_end_the_log_tells_at_once_what_was_kept_from_it(guest: Invites) 
         said = page.locator("ol.moves .said").all_inner_texts()
         page.reload()
         expect(page.locator("ol.moves .said")).to_have_text(said)
+
+
+_DRAWN = """() => [...document.querySelectorAll('.board, .words, .players, .prompt')]
+    .map((part) => part.outerHTML)"""
+
+
+def test_two_heads_that_look_alike_from_my_side_make_the_same_page(guest: Invites) -> None:
+    """Ids, accessible names and the order of everything: of the other side nothing makes a difference."""
+    rng, pages = random.Random(3), []
+    state = turn(
+        g.new(), "flat c1-d1 RG", "flat c1-d1 BB", "thru b2 RG", "up c2-c3 YY", "up d2-d3 RY"
+    )
+    state = turn(state, "up d2-d3 BG")
+    state = tabled(state, "draw RB")
+    twins = {state}
+    while len(twins) < 3:
+        twins.add(g.resample(g.view(state, 0), rng))
+    for twin in twins:
+        page = guest().page
+        staged(page, twin)
+        expect(page.locator(".prompt.active")).to_be_visible()
+        pages.append(page.evaluate(_DRAWN))
+    assert len(pages[0]) >= 4
+    assert pages[0] == pages[1] == pages[2]

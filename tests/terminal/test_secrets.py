@@ -32,11 +32,13 @@ def test_after_the_curtain_nothing_of_the_other_is_said_or_completed(data: Path)
 
 
 def test_of_a_secret_move_the_others_read_what_they_are_told(data: Path) -> None:
-    with Desk(data, "play", "headquarter", "--seat", "1=random", "--option", "head=doll") as desk:
+    head = "/".join(["#" * 12] * 2)  # so many choices are not listed beside the log
+    game = ("play", "headquarter", "--seat", "1=random", "--option", f"head={head}")
+    with Desk(data, *game) as desk:
         desk.expect("> ")
         shown = desk.type("board", "> ")
-        assert "First player places a piece." in shown
-        assert not re.search(r"(flat|up|thru) [a-d][1-4]", shown)
+        assert "First player places a piece." in " ".join(shown.split())
+        assert not re.search(r"(flat|up|thru) [a-l][12]", shown)
 
 
 def test_what_is_known_behind_is_no_stack_and_signs_are_explained(data: Path) -> None:
@@ -148,3 +150,20 @@ def test_verify_opens_the_seals_and_compares_with_what_was_saved(
     bad = run(data, "verify", str(path), "--earlier", str(hidden))
     assert bad.returncode == 1
     assert "Ply 2: the earlier record has another seal" in bad.stdout
+
+
+def test_verify_opens_every_placement_of_headquarter(data: Path, tmp_path: Path) -> None:
+    bots = ("play", "headquarter", "--seat", "1=random", "--seat", "2=random")
+    assert run(data, *bots, "--option", "head=doll").returncode == 0
+    path = saved(data)[-1]
+    record = records.read(path.read_text())
+    placed = [ply for ply, text in enumerate(record.moves, 1) if not text.startswith("draw")]
+    assert sorted(record.seals) == placed
+    good = run(data, "verify", str(path))
+    assert good.returncode == 0, good.stdout
+    assert f"{len(placed)} secret moves opened." in good.stdout
+    forged = tmp_path / "forged.tete"
+    forged.write_text(replace(record, seals={**record.seals, placed[0]: "0" * 64}).write())
+    bad = run(data, "verify", str(forged))
+    assert bad.returncode == 1
+    assert f"{placed[0]}" in bad.stdout
