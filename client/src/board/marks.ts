@@ -23,11 +23,11 @@ export function markShape(mark: Mark, spots: Map<string, Spot>): SVGElement {
 function printed(places: Spot[], { kind, print = "" }: Mark): SVGElement[] {
   const first = [...places].sort((a, b) => a.y - b.y || a.x - b.x)[0];
   if (!first) return [];
-  const width = 12 + 7 * print.length;
-  const [x, y] = [first.x - 26, first.y - 26];
+  const width = 14 + 9.5 * print.length;
+  const [x, y] = [first.x - 31, first.y - 34];
   return [
-    make("rect", { class: `tag ${kind}`, x, y, width, height: 18, rx: 5 }),
-    written(print, { class: "tagged", x: x + width / 2, y: y + 9 }),
+    make("rect", { class: `tag ${kind}`, x, y, width, height: 24, rx: 6 }),
+    written(print, { class: "tagged", x: x + width / 2, y: y + 12 }),
   ];
 }
 

@@ -24,7 +24,7 @@ export function MoveList({ moves, places, notes = [], current, pick }: ListProps
     const [box, row] = [list.current.getBoundingClientRect(), shown.getBoundingClientRect()];
     if (row.bottom > box.bottom) list.current.scrollTop += row.bottom - box.bottom;
     if (row.top < box.top) list.current.scrollTop += row.top - box.top;
-  }, [moves.length, notes.length, current]);
+  }, [moves, notes.length, current]);
   if (!moves.length && !notes.length) return <p class="quiet empty">{t("moves.none")}</p>;
   const told = moves.every((move) => move.told);
   const entry = { places, current, pick };

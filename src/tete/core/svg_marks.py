@@ -56,10 +56,10 @@ def _falls(spots: Spots, look: str) -> str:
 def _printed(spots: Spots, kind: str, text: str) -> str:
     """A small text at the upper left corner of the first of the highest places."""
     x, y, _ = min(spots, key=lambda spot: (spot[1], spot[0]))
-    wide = 12 + 7 * len(text)
+    wide = 14 + 9.5 * len(text)
     return (
-        f'<rect class="tag {kind}" x="{x - 26:g}" y="{y - 26:g}" width="{wide}" height="18" rx="5"/>'
-        f'<text class="tagged" x="{x - 26 + wide / 2:g}" y="{y - 17:g}">{escape(text)}</text>'
+        f'<rect class="tag {kind}" x="{x - 31:g}" y="{y - 34:g}" width="{wide:g}" height="24" rx="6"/>'
+        f'<text class="tagged" x="{x - 31 + wide / 2:g}" y="{y - 22:g}">{escape(text)}</text>'
     )
 
 
