@@ -37,6 +37,8 @@ async function call(path: string, init: RequestInit, table: string): Promise<Res
   throw new Refused(response.status, body?.error ?? unknown);
 }
 
+/** Options that are longer are no part of an address. */
+const ADDRESS_PART = 1000;
 const lang = () => `lang=${getLang()}`;
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 
@@ -63,11 +65,17 @@ export const api = {
   rules: (slug: string) =>
     ask<{ title: string; html: string }>(`/api/games/${encodeURIComponent(slug)}/rules?${lang()}`),
   scene(slug: string, options: Record<string, Value> = {}, seats?: number): Promise<Scene> {
+    const place = `/api/games/${encodeURIComponent(slug)}/scene`;
+    if (Object.values(options).some((value) => `${value}`.length > ADDRESS_PART))
+      return ask<Scene>(`${place}?${lang()}`, {
+        method: "POST",
+        body: JSON.stringify(seats ? { options, seats } : { options }),
+      });
     const query = new URLSearchParams({ lang: getLang() });
     if (seats) query.set("seats", `${seats}`);
     for (const [name, value] of Object.entries(options))
       query.set(`option.${name}`, value === null ? "none" : `${value}`);
-    return ask<Scene>(`/api/games/${encodeURIComponent(slug)}/scene?${query}`);
+    return ask<Scene>(`${place}?${query}`);
   },
   open: (table: NewTable) =>
     ask<{ table: string } & Links>(`/api/tables?${lang()}`, {

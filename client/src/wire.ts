@@ -162,6 +162,8 @@ export interface Option {
   least: number | null;
   most: number | null;
   may_be_none: boolean;
+  /** It can be a page of text: a file, or pasted. */
+  may_be_file: boolean;
 }
 
 export interface GameInfo {

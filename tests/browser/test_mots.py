@@ -1,5 +1,7 @@
 """Mots de Tête in the page: a whole game, challenges, keys alone, the end of a solo game."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -143,6 +145,87 @@ def test_keys_alone_write_and_pass(guest: Invites) -> None:
     page.wait_for_timeout(360)  # a button does not count at once
     page.keyboard.press("Enter")
     arrived(page, before)
+
+
+def test_keys_alone_accept_and_contest(guest: Invites) -> None:
+    page = guest().page
+    open_table(page, "mots", {0: "me", 1: "here"}, CONTESTED, seats=2)
+    for what, stays in (("accept", True), ("contest", True)):
+        wait(page)
+        turn, before = best(page), made(page)
+        type_turn(page, turn)
+        page.keyboard.press("Enter")
+        arrived(page, before)
+        expect(page.locator(f'[data-action="{what}"]')).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("#news")).to_contain_text(turn.partition(" ")[2])
+        page.evaluate("document.activeElement.blur()")
+        page.wait_for_timeout(360)  # a button does not count at once
+        before = made(page)
+        tab_to(page, f'[data-action="{what}"]')
+        page.keyboard.press("Enter")
+        arrived(page, before)
+        assert bool(page.locator(".piece.letter").count()) == stays
+    expect(page.locator("#news")).to_contain_text("contested, but all is admitted")
+
+
+def test_the_form_opens_for_two_and_the_board_comes_before_the_die(guest: Invites) -> None:
+    page = guest(**PHONE).page
+    page.goto("/#play=mots")
+    expect(page.locator("#seats")).to_have_value("2")
+    open_table(page, "mots", {0: "me", 1: "here"}, SMALL)
+    wait(page)
+    expect(page.locator(".lying li").first).to_contain_text("the die shows")
+    whole = page.locator("svg.board").bounding_box()
+    assert whole is not None
+    assert abs(whole["width"] - whole["height"]) < 2, "no row for a die below the board"
+    before = page.evaluate(
+        "document.querySelector('.board').compareDocumentPosition(document.querySelector('.lying')) & 4"
+    )
+    assert before, "the board comes first"
+    tab_to(page, "[data-cell]")
+    expect(page.locator(".lying :focus, .lying [tabindex]")).to_have_count(0)
+
+
+def test_M9_M2_own_lists_and_grids_are_pasted_or_chosen_as_a_file(
+    guest: Invites, tmp_path: Path
+) -> None:
+    visitor = guest()
+    page = visitor.page
+    page.goto("/#play=mots")
+    words, grid = tmp_path / "words.txt", tmp_path / "grid.txt"
+    words.write_text("été sel\nles x1z tas", "utf-8")
+    page.locator("#file-dictionary").set_input_files(words)
+    problem = page.locator(".setup-picture .problem")
+    expect(problem).to_have_text("Line 2, column 5: “x1z” is not a word of 2 to 21 letters.")
+    grid.write_text("\n".join(["11111"] * 2 + ["11+11"] + ["11111", "11211?"]), "utf-8")
+    page.locator("#option-dictionary").fill("été sel\nles tas")
+    page.locator("#option-dictionary").blur()
+    page.locator("#file-grid").set_input_files(grid)
+    expect(problem).to_have_text("Line 5, column 6: “?” is no sign of a grid.")
+    page.locator(".field:has(#file-grid) button").click()
+    expect(page.locator("#option-grid")).to_have_value("grand")
+    page.locator(".field:has(#file-grid) button").click()
+    page.locator("#option-grid").fill("\n".join(["11111"] * 2 + ["11+11"] + ["11111"] * 2))
+    page.locator("#option-target").fill("50")
+    expect(problem).to_have_count(0)
+    expect(page.locator(".setup-picture [data-cell], .setup-picture .cell")).to_have_count(25)
+    assert complaints(page) == []
+    big = tmp_path / "big.txt"
+    big.write_text("mot\n" * 30_000, "utf-8")
+    page.locator("#file-dictionary").set_input_files(big)
+    expect(page.locator(".own .problem")).to_contain_text("big.txt is longer than 100 kilobytes")
+    page.locator('input[name="seat-1"][value="here"]').check(force=True)
+    page.locator("button[type=submit]").click()
+    page.wait_for_url("**/t/*")
+    wait(page)
+    state = position(page)
+    assert state.setup.grid.width == 5
+    assert state.setup.dictionary.startswith("own-")
+    assert state.setup.list.spellings("ETE") == ("été",)
+    refused = [error for error in visitor.errors if "400 (Bad Request)" in error]
+    assert refused, "the room has read them"
+    for error in refused:
+        visitor.errors.remove(error)
 
 
 def test_M14_who_gives_up_alone_is_told_whether_there_was_a_turn(guest: Invites) -> None:

@@ -138,7 +138,7 @@ def test_M9_an_own_list_travels_with_the_table() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("sel\nl'eau", "Line 2: “l'eau”"),
+        ("sel\nl'eau", "Line 2, column 1: “l'eau”"),
         ("nosuchlist", "fr, en, de"),
         ("own-000000000000:sel,tes", "not the words"),
         ("sel " + "a" * 22, "2 to 21 letters"),

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 from typing import Any
 
 import pytest
@@ -163,5 +164,28 @@ def test_bodies_that_make_no_sense(house: HouseProcess) -> None:
     never = anna.post("/api/tables", {"game": "nim", "seats": seats, "leaving": "never"})
     assert (never.status_code, never.json()["error"]["code"]) == (400, "bad-leaving")
     assert "wait, bot, out" in never.json()["error"]["sentence"]
-    big = anna.post("/api/tables", {"game": "x" * 40_000, "seats": []})
-    assert (big.status_code, big.json()["error"]["code"]) == (413, "too-large")
+    for path, size in (
+        ("tables", 200_000),
+        ("games/nim/scene", 200_000),
+        ("tables/x/join", 40_000),
+    ):
+        big = anna.post(f"/api/{path}", {"game": "x" * size, "seats": []})
+        assert (big.status_code, big.json()["error"]["code"]) == (413, "too-large")
+
+
+def test_what_somebody_brings_along_is_read_and_not_repeated(house: HouseProcess) -> None:
+    anna = Person.new(house)
+    rng = random.Random(1)
+    words = "\n".join("".join(rng.choices("abcdefghij", k=7)) for _ in range(4_000))
+    options = {"dictionary": words, "variant": "quarte"}
+    shown = anna.post("/api/games/mots/scene", {"options": options, "seats": 3})
+    assert (shown.status_code, len(shown.json()["places"])) == (200, 3)
+    table = anna.table("mots", {"who": "here"}, **options)["table"]
+    short = anna.get(f"/api/tables/{table}").json()["options"]["dictionary"]
+    assert short.startswith("own-")
+    assert len(short) <= 200
+    record = anna.get(f"/api/tables/{table}/record").text
+    assert words.split()[-1] in record
+    bad = anna.post("/api/games/mots/scene", {"options": {"dictionary": "sel\nse l'eau"}})
+    assert bad.status_code == 400
+    assert bad.json()["error"]["sentence"].startswith("Line 2, column 4: ")

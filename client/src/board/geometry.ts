@@ -27,7 +27,7 @@ export interface Frame {
   rows: Spot[][];
 }
 
-/** Cells where they are; what lies beside the board (dice, tray) as spots in rows below it. */
+/** Cells where they are; pieces beside the board as spots in rows below it. Dice there have a bar of their own. */
 export function frameOf(scene: Scene): Frame {
   const rim = scene.labels?.length ? RIM : THIN_RIM;
   const spots = new Map<string, Spot>();
@@ -36,7 +36,7 @@ export function frameOf(scene: Scene): Frame {
     spots.set(id, { id, name, x: rim + cell.x * UNIT, y: rim + cell.y * UNIT, size, cell });
   }
   const boardHeight = scene.height * UNIT + 2 * rim;
-  const beside = [...(scene.dice ?? []), ...(scene.pieces ?? [])].filter(({ cell }) => !cell);
+  const beside = (scene.pieces ?? []).filter(({ cell }) => !cell);
   const across = Math.max(1, Math.floor(scene.width));
   beside.forEach(({ id, name }, index) => {
     const x = rim + ((index % across) + 0.5) * UNIT;
@@ -60,16 +60,16 @@ export interface Point {
   y: number;
 }
 
-/** Dice that lie on cells, side by side; the others lie beside the board. */
+/** Dice that lie on cells, side by side. */
 export function dicePoints(scene: Scene, frame: Frame): Map<string, Point> {
   const points = new Map<string, Point>();
   const dice = scene.dice ?? [];
   for (const { id, cell } of dice) {
-    const spot = frame.spots.get(cell || id);
+    const spot = cell && frame.spots.get(cell);
     if (!spot) continue;
-    const lying = dice.filter((die) => cell && die.cell === cell);
+    const lying = dice.filter((die) => die.cell === cell);
     const at = lying.findIndex((die) => die.id === id);
-    const shift = at < 0 ? 0 : (at - (lying.length - 1) / 2) * 61;
+    const shift = (at - (lying.length - 1) / 2) * 61;
     points.set(id, { x: spot.x + shift, y: spot.y });
   }
   return points;

@@ -48,6 +48,10 @@ export const en = {
   "who.whichBot": "Which bot",
   "who.name": "Name",
   "option.none": "none",
+  "option.file": "Choose a file…",
+  "option.paste": "Paste your own…",
+  "option.usual": "The usual one",
+  "option.tooLong": "{name} is longer than {most} kilobytes.",
   "option.on": "yes",
   "option.off": "no",
 
@@ -230,6 +234,7 @@ export const en = {
   "curtain.title": "Pass the device to {name}",
   "curtain.help": "What only {name} may see is shown when {name} is here.",
   "curtain.lift": "I am {name}",
+  "dice.lies": "{name}: {value}",
   "dice.explain": "The room has bound itself to its dice before the first one falls. Mix in a word it cannot know.",
   "dice.commitment": "Commitment:",
   "dice.word": "A word for the dice",

@@ -12,6 +12,7 @@ import { Chip } from "../panels/chip";
 import { Curtain } from "../panels/curtain";
 import { VerifyDice } from "../panels/dice";
 import { DiceSoFar } from "../panels/luck";
+import { Lying } from "../panels/lying";
 import { MoveList } from "../panels/moves";
 import { fragment, rename } from "../route";
 import { useFetched, useTitle } from "../use";
@@ -124,6 +125,7 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
           </div>
           <BoardView scene={value.scene} title={title} active={false} asked={zones} />
           <div class="said-line">
+            <Lying scene={value.scene} />
             <p class="prompt sentence" aria-live="polite">
               {at === value.plies && value.result ? value.result.sentence : said}
             </p>

@@ -25,7 +25,7 @@ export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
 
 function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [least, most] = game.seats;
-  const [count, setCount] = useState(least);
+  const [count, setCount] = useState(Math.min(Math.max(least, 2), most));
   const [seats, setSeats] = useState<NewSeat[]>(() =>
     Array.from({ length: most }, (_, seat) => ({ who: seat ? "friend" : "me" })),
   );

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Option, Value } from "../wire";
+import { isPage, OwnTools, Page } from "./ownfile";
 
 interface Props {
   option: Option;
@@ -30,6 +31,7 @@ export function OptionField(props: Props) {
 function Control({ option, value, onChange, id, help }: Props & { id: string; help: string | undefined }) {
   // What is being typed stays when the page is drawn anew before it is finished.
   const [draft, setDraft] = useState<string | null>(null);
+  const [pasting, setPasting] = useState(false);
   const common = { id, name: option.name, "aria-describedby": help };
   if (option.kind === "flag")
     return (
@@ -71,13 +73,34 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
         }}
       />
     );
+  const text = `${value ?? ""}`;
+  const isOpen = option.may_be_file && (pasting || isPage(text));
+  const own = option.may_be_file && (
+    <OwnTools
+      option={option}
+      open={isOpen}
+      paste={() => setPasting(true)}
+      usual={() => {
+        setPasting(false);
+        onChange(option.default);
+      }}
+      take={onChange}
+    />
+  );
+  if (isOpen)
+    return (
+      <>
+        <Page option={option} value={pasting && !isPage(text) ? "" : text} id={id} help={help} onChange={onChange} />
+        {own}
+      </>
+    );
   return (
     <>
       <input
         {...common}
         type="text"
         list={option.suggestions.length ? `${id}-list` : undefined}
-        value={draft ?? `${value ?? ""}`}
+        value={draft ?? text}
         onInput={(event) => setDraft(event.currentTarget.value)}
         onChange={(event) => {
           setDraft(null);
@@ -89,6 +112,7 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
           <option key={one} value={one} />
         ))}
       </datalist>
+      {own}
     </>
   );
 }

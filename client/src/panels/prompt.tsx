@@ -3,9 +3,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board";
 import { listed, t } from "../i18n";
+import { drawsOf } from "../log";
 import { picks } from "../scene";
 import type { Table } from "../table";
 import type { Writing } from "../writing";
+import { Lying } from "./lying";
 import { OwnRecord } from "./records";
 import { WritingPanel } from "./writing";
 
@@ -33,6 +35,7 @@ export function Prompt({ table, board, writing }: Props) {
     sentence = t("table.waiting", { names: listed(free), n: free.length });
   return (
     <div class={`prompt${table.active ? " active" : ""}${over ? " over" : ""}`}>
+      {scene && <Lying scene={scene} drawn={drawsOf(table.state.log.moves)} />}
       {problem && line === "open" ? (
         <p class="problem">
           {problem.sentence}

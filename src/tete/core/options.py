@@ -18,6 +18,7 @@ class Option:
     With ``choices`` it is one of these; with a bool as default, yes or no; with an int, a whole number
     from ``least`` to ``most`` (or "none" where ``may_be_none``); else a text, with ``suggestions`` for
     a form to offer. ``check`` gets a text's value and returns its canonical form or raises BadOption.
+    What ``may_be_file`` can be a page of text, a board or a list of one's own: a form lets people choose a file.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Option:
     may_be_none: bool = False
     help: str = ""
     check: Callable[[str], str] | None = None
+    may_be_file: bool = False
 
     @property
     def kind(self) -> str:

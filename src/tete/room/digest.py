@@ -10,6 +10,9 @@ from tete.room.phrase import Phrase
 from tete.room.requests import missing
 from tete.room.table import Request, Table
 
+_LONGEST = 200
+"""Characters of an option that lists show."""
+
 
 class Result(msgspec.Struct, frozen=True):
     """How it ended."""
@@ -62,7 +65,7 @@ def digest(table: Table) -> Digest:
     outcome, status = table.outcome, table.status
     return Digest(
         game=table.record.game,
-        options=dict(table.record.options),
+        options={name: _brief(value) for name, value in table.record.options.items()},
         chairs=table.chairs,
         status=status,
         turn=table.game.turn(table.state) if status == "playing" else None,
@@ -79,6 +82,11 @@ def digest(table: Table) -> Digest:
         late=table.late,
         clock=clock(table),
     )
+
+
+def _brief(value: str) -> str:
+    """A board or a list that somebody brought along is not repeated with every move."""
+    return value if len(value) <= _LONGEST else value[: _LONGEST - 1] + "…"
 
 
 def _asked(table: Table, request: Request | None) -> Asked | None:

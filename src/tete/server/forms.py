@@ -38,6 +38,13 @@ class NewTable(msgspec.Struct, frozen=True):
     delay: Annotated[int, Meta(ge=1, le=99)] = 4
 
 
+class NewScene(msgspec.Struct, frozen=True):
+    """A game to look at before anybody sits down."""
+
+    options: Annotated[dict[str, Option], Meta(max_length=40)] = {}
+    seats: Annotated[int, Meta(ge=1, le=99)] | None = None
+
+
 class Join(msgspec.Struct, frozen=True):
     """Somebody sits down: by the key of a link, or without one at a listed table."""
 
@@ -171,6 +178,7 @@ class OptionOut(msgspec.Struct, frozen=True):
     least: int | None
     most: int | None
     may_be_none: bool
+    may_be_file: bool
 
 
 class GameOut(msgspec.Struct, frozen=True):

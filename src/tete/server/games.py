@@ -1,11 +1,12 @@
 """The shelf: games, their rules, and a picture of each."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Request, Response, get
-from litestar.params import PathParameter, QueryParameter
+from litestar import Controller, Request, Response, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from tete import bots
 from tete.core import record as records
@@ -21,6 +22,8 @@ from tete.server.faults import REFUSALS, SOME_REFUSALS
 from tete.server.house import lang_of
 
 _OPTION = "option."
+BIG_BODY = 160 * 1024
+"""Bytes, where somebody may bring a board or a list along; elsewhere much less is enough."""
 AnyRequest = Request[Any, Any, Any]
 Slug = Annotated[str, PathParameter(max_length=60)]
 Lang = Annotated[str | None, QueryParameter(max_length=20)]
@@ -57,11 +60,31 @@ class Games(Controller):
             for name, value in request.query_params.items()
             if name.startswith(_OPTION)
         }
-        count = game.info.seats[0] if seats is None else seats
-        settle_seats(count, *game.info.seats)
-        state = records.start(game, count, given)
-        drawn = game.draw(game.view(state, None))
-        return json(speaker(slug, lang_of(request)).scene(drawn))
+        return drawn(game, seats, given, lang_of(request))
+
+    @post(
+        "/{slug:str}/scene",
+        summary="A game before its first move, with options too long for an address",
+        status_code=200,
+        request_max_body_size=BIG_BODY,
+        responses=REFUSALS,
+    )
+    async def own_scene(
+        self, request: AnyRequest, slug: Slug, data: JSONBody[forms.NewScene], lang: Lang = None
+    ) -> Response[dict[str, Any]]:
+        """The scene of a new game: a board or a list of one's own can be looked at before anybody sits down."""
+        return drawn(find_game(slug), data.seats, data.options, lang_of(request))
+
+
+def drawn(
+    game: AnyGame, seats: int | None, given: Mapping[str, object], lang: str
+) -> Response[dict[str, Any]]:
+    """The scene of a new game. Raises BadOption."""
+    count = game.info.seats[0] if seats is None else seats
+    settle_seats(count, *game.info.seats)
+    state = records.start(game, count, given)
+    scene = game.draw(game.view(state, None))
+    return json(speaker(game.info.slug, lang).scene(scene))
 
 
 def json(raw: msgspec.Raw | bytes, status: int = 200) -> Response[Any]:
@@ -103,6 +126,7 @@ def describe(slug: str, lang: str) -> forms.GameOut:
                 least=option.least,
                 most=option.most,
                 may_be_none=option.may_be_none,
+                may_be_file=option.may_be_file,
             )
             for option in info.options
         ],

@@ -13,7 +13,7 @@ from tete.room.show import summary
 from tete.room.store import Entry
 from tete.server import forms
 from tete.server.faults import REFUSALS
-from tete.server.games import Lang, encoded, json
+from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.house import House, TheHouse, lang_of
 from tete.server.identity import COOKIE, YEAR, Visitor
 
@@ -28,7 +28,12 @@ class Tables(Controller):
     path = "/api/tables"
     tags = ("tables",)
 
-    @post(summary="Set up a table", status_code=201, responses=REFUSALS)
+    @post(
+        summary="Set up a table",
+        status_code=201,
+        request_max_body_size=BIG_BODY,
+        responses=REFUSALS,
+    )
     async def make(
         self, request: AnyRequest, data: JSONBody[forms.NewTable], house: TheHouse
     ) -> Response[forms.Made]:

@@ -16,6 +16,7 @@ OPTIONS = (
         label=Text("Head"),
         help=Text("A named head, or your own, drawn with # and . in rows from the top (Q3)."),
         check=lambda text: find_head(text).name,
+        may_be_file=True,
     ),
     Option(
         name="memory",

@@ -40,6 +40,7 @@ class Kopf:
                 label=Text("Board"),
                 help=Text("A named board, or 100 digits 1 to 4, row 10 first (K3)."),
                 check=lambda text: find_board(text).name,
+                may_be_file=True,
             ),
             Option(
                 name="groups",

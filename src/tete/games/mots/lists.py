@@ -25,6 +25,7 @@ MOST_SIGNS = 60_000
 FOLDER = "TETE_WORD_LISTS"
 
 _OWN = re.compile(rf"{OWN}-([0-9a-f]{{12}}):(\S+)")
+_WORD = re.compile(r"[^\s,;]+")
 _IDENTITY = re.compile(r"[a-z][a-z0-9]*(?:-[0-9.]+)?-[0-9a-f]{12}")
 
 
@@ -47,7 +48,7 @@ def settle(text: str) -> str:
         if text not in installed():
             raise _missing(text)
         return text
-    words = [word for word in re.split(r"[\s,;]+", text) if word]
+    words = _WORD.findall(text)
     if len(words) < 2:
         raise BadOption(
             "no-list",
@@ -59,13 +60,15 @@ def settle(text: str) -> str:
             "M9",
         )
     for number, line in enumerate(text.splitlines(), 1):
-        for word in re.split(r"[\s,;]+", line.strip()):
-            if word and not (is_word(fold(word)) and len(fold(word)) <= LONGEST):
+        for found in _WORD.finditer(line):
+            word = found[0]
+            if not (is_word(fold(word)) and len(fold(word)) <= LONGEST):
                 raise BadOption(
                     "bad-word",
                     Text(
-                        "Line {line}: “{word}” is not a word of 2 to {most} letters.",
+                        "Line {line}, column {column}: “{word}” is not a word of 2 to {most} letters.",
                         line=number,
+                        column=found.start() + 1,
                         word=word if len(word) <= 30 else word[:29] + "…",
                         most=LONGEST,
                     ),

@@ -51,6 +51,7 @@ OPTIONS = (
         default=lists.DEFAULT,
         suggestions=lists.SHIPPED,
         check=lists.settle,
+        may_be_file=True,
         label=Text("Dictionary"),
         help=Text("fr, en or de, or a file with words of your own (M9)."),
     ),
@@ -59,6 +60,7 @@ OPTIONS = (
         default=grids.DEFAULT,
         suggestions=tuple(grids.named_grids()),
         check=_grid,
+        may_be_file=True,
         label=Text("Grid"),
         help=Text(
             "Grand has 15 by 15 squares, petit 11 by 11; or a file with a grid of your own (M2)."
