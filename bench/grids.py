@@ -8,6 +8,7 @@ variant are like.
 import argparse
 import random
 import statistics
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import tete
@@ -91,13 +92,15 @@ def candidates() -> dict[str, str]:
     }
 
 
-def balance(games: int) -> None:
-    """The table of candidate grids."""
+def balance(games: int, only: Sequence[str] = ()) -> None:
+    """The table of candidate grids, or of those named."""
     print(
         "| grid | players | turns a player | points a turn | filled | no turn | first seat wins |"
     )
     print("| --- | --- | --- | --- | --- | --- | --- |")
     for name, text in candidates().items():
+        if only and name not in only:
+            continue
         for seats in (1, 2, 3, 4):
             tally = play(text, seats, "greedy", games)
             first = 100 * tally.winners.count(0) / max(1, len(tally.winners))
@@ -138,11 +141,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--statistics", action="store_true")
+    parser.add_argument("--only", action="append", choices=list(candidates()), default=[])
     given = parser.parse_args()
     if given.statistics:
         games_of(given.games)
     else:
-        balance(given.games)
+        balance(given.games, given.only)
 
 
 if __name__ == "__main__":
