@@ -8,6 +8,9 @@ from browser.driver import PATIENCE
 from browser.tables import open_table
 from browser.wordsmith import best, position, tap_turn, type_turn, wait
 
+LIST = "été\nsel\nles\ntas\nsalé\nlest\n"
+GRID = "\n".join(["1213121", "21o1o12", "3111113", "121+121", "3111113", "21o1o12", "1213121"])
+
 
 class Host(Protocol):
     """Lets somebody new in."""
@@ -87,4 +90,24 @@ def given_up(host: Host) -> Page:
     page.wait_for_timeout(360)  # a button does not count at once
     page.locator('[data-action="pass"]').click()
     expect(page.locator(".prompt.over")).to_be_visible()
+    return page
+
+
+def timed(host: Host) -> Page:
+    page = table(host, 3, turn_time="90", game_time="20")
+    for _ in range(3):
+        turn(page)
+    expect(page.locator(".clock")).to_be_visible()
+    return page
+
+
+def own(host: Host) -> Page:
+    page = given_up(host)
+    page.goto("/#play=mots")
+    for option, text in (("dictionary", LIST), ("grid", GRID)):
+        page.locator(f".field:has(#file-{option}) button").click()
+        page.locator(f"#option-{option}").fill(text)
+        page.locator(f"#option-{option}").blur()
+    expect(page.locator(".setup svg").first).to_be_visible()
+    page.locator("#option-dictionary").scroll_into_view_if_needed()
     return page

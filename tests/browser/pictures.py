@@ -231,6 +231,8 @@ STORIES: Sequence[Story] = (
     Story("mots-contest", "Accept the words of the others, or contest them", words.question),
     Story("mots", "A crossword to the end", words.over),
     Story("mots-solo", "Given up alone: there was a turn", words.given_up),
+    Story("mots-clock", "Three players against the clock", words.timed),
+    Story("mots-own", "Words and a grid of one's own, and the records of games alone", words.own),
     Story("nim", "A game from a package of its own, untouched", against_bots("nim", 2, 1)),
 )
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import PATIENCE, tab_to
+from browser.driver import PATIENCE, at_cell, tab_to
 from browser.guest import PHONE
 from browser.tables import join, open_table
 from browser.wordsmith import aim, best, is_down, mots, position, tap_turn, type_turn, wait
@@ -166,6 +166,36 @@ def test_keys_alone_accept_and_contest(guest: Invites) -> None:
         arrived(page, before)
         assert bool(page.locator(".piece.letter").count()) == stays
     expect(page.locator("#news")).to_contain_text("contested, but all is admitted")
+
+
+ACCENTED = {2: "né", 3: "été", 4: "thés", 5: "élevé", 6: "élèves"}
+
+
+def test_M5_M9_a_refused_word_is_named_with_its_rule_and_accents_are_typed_and_shown(
+    guest: Invites,
+) -> None:
+    ada, bea = guest(), guest(locale="fr-FR", **PHONE)
+    given = {"grid": "petit", "dictionary": " ".join(ACCENTED.values())}
+    links = open_table(ada.page, "mots", {0: "me", 1: "friend"}, given, seats=2)
+    join(bea.page, links["link-1"], "Bea")
+    wait(ada.page)
+    number = position(ada.page).number
+    type_turn(ada.page, f"6G {'X' * min(number, 5)}" if number < 6 else "G6 XXXXXX")
+    ada.page.keyboard.press("Enter")
+    problem = ada.page.locator(".prompt > .problem")
+    expect(problem).to_contain_text(f"“{'X' * number}” is not in the dictionary of this table.")
+    expect(problem).to_contain_text("M5")
+    expect(ada.page.locator("#news")).to_contain_text("is not in the dictionary of this table")
+    for _ in range(number):
+        ada.page.keyboard.press("Backspace")
+    ada.page.keyboard.type(ACCENTED[number])
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator(".piece.letter")).to_have_count(number)
+    at_cell(ada.page, "G6").click()  # it is not her turn
+    expect(ada.page.locator(".word-card")).to_contain_text(ACCENTED[number])
+    wait(bea.page)
+    at_cell(bea.page, "G7").tap()
+    expect(bea.page.locator("[data-key]").first).to_have_attribute("data-key", "A")  # A Z E R T Y
 
 
 def test_the_form_opens_for_two_and_the_board_comes_before_the_die(guest: Invites) -> None:

@@ -6,6 +6,10 @@ from mots.helpers import OPEN, SMALL, mots, new, play
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE
 from tete.games.mots.state import State, Step
+from tete.room.create import Wish, create
+from tete.room.events import Ended, Moved, Opened, OutOfTime, Row
+from tete.room.running_out import run_out
+from tete.room.table import fold
 
 
 def small(seats: int = 2, **options: object) -> State:
@@ -38,6 +42,23 @@ def test_M11_when_the_time_of_the_game_is_over_the_highest_score_wins() -> None:
     s = play(new(3, game_time=30), "roll 6", "7D DISQUE", "roll 4", "J7 SOLO")
     outcome = getattr(mots, "time_up")(s)  # noqa: B009
     assert (outcome.winners, outcome.reason) == ((1,), "time")
+
+
+def test_M11_M15_the_room_ends_the_game_when_its_time_is_up_and_passes_for_who_is_late() -> None:
+    seats = Wish("me", "Ann"), Wish("here", "Bob")
+    given = {"turn_time": 30, "game_time": 1, "grid": "petit"}
+    made = create("t", "mots", given, seats, "ann", at=0, day="2024-02-29", secret=bytes(32))
+    table = fold("t", [Row(at, 0, event) for at, event in enumerate(made.events, 1)])
+    assert run_out(table, 29_999) == ()
+    out, passed, rolled, *_ = run_out(table, 30_000)
+    assert out == OutOfTime(0)
+    assert isinstance(passed, Moved)
+    assert isinstance(rolled, Moved)
+    assert (passed.text, rolled.text[:4]) == ("pass", "roll")
+    ended, opened = run_out(table, 60_000)
+    assert isinstance(ended, Ended)
+    assert (ended.scores, ended.reason) == ((0, 0), "time")
+    assert isinstance(opened, Opened)
 
 
 def test_M12_marathon_has_no_target_and_who_fails_twice_in_a_row_withdraws() -> None:

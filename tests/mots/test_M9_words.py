@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mots.helpers import mots, new, play, refusal
+from tete.core.chance import Source
 from tete.core.errors import BadOption, BadRecord
 from tete.core.match import Match
 from tete.core.record import read, state_at
@@ -121,6 +122,18 @@ def test_M9_a_host_keeps_further_lists_in_a_folder(
         monkeypatch.undo()
         for cached in (lists.installed, lists.installed_names):
             cached.cache_clear()
+
+
+def test_M9_a_new_list_never_touches_a_running_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = lists.settle("fr")
+    match = Match.new(mots, ["Ann", "Bob"], {}, source=Source(bytes(32)))
+    newer = "fr-9.0.0-0123456789ab"
+    installed = {newer: lists.installed()[lists.settle("en")], **lists.installed()}
+    monkeypatch.setattr(lists, "installed", lambda: installed)
+    monkeypatch.setattr(lists, "installed_names", lambda: {"fr": newer})
+    again = Match.restore(match.record, bytes(32))
+    assert again.state.setup.list.identity == old
+    assert Match.new(mots, ["Ann", "Bob"], {}).record.options["dictionary"] == newer
 
 
 def test_M9_an_own_list_travels_with_the_table() -> None:

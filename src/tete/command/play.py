@@ -129,9 +129,19 @@ def _match(
         )
     game = tete.game(slug)
     options = read_options(option)
-    count = game.info.seats[0] if seats is None else seats
+    count = _usual(game, options) if seats is None else seats
     names = [str(place.name) for place in _places(game, count, options)]
     return Match.new(game, names, options), _place(game)
+
+
+def _usual(game: AnyGame, options: dict[str, str]) -> int:
+    """Two, where the game and its options let two play; else as few as it takes."""
+    least, most = game.info.seats
+    usual = min(max(least, 2), most)
+    with suppress(BadOption):
+        game.new(usual, **options)
+        return usual
+    return least
 
 
 def _place(game: AnyGame) -> Saved:

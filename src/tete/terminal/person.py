@@ -97,7 +97,7 @@ class Person:
 
     def _play(self, text: str) -> None:
         try:
-            self._at.play(self._seat, text)
+            played = self._at.play(self._seat, text)
         except InvalidMove as error:
             near = words.nearest(text, self._voice)
             hint = self._voice.say(Text("Did you mean “{near}”?", near=near)) if near else ""
@@ -105,6 +105,7 @@ class Person:
         except TeteError as error:
             self._refuse(self._voice.refusal(error))
         else:
+            self._at.retell(played)
             self._done = True
 
     def _press(self) -> None:

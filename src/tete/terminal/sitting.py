@@ -126,6 +126,13 @@ class Sitting:
         self.save()
         return played
 
+    def retell(self, played: tuple[str, ...]) -> None:
+        """What a person has done in the game's sentences, for the next one to read; nothing where it is secret."""
+        last = len(self.match.record.moves)
+        told = self.match.told[last - len(played) + 1]
+        if len(self.people) > 1 and told.sentence and not self.match.game.info.has_secrets:
+            self.note = self.voice.repeat(told.sentence)
+
     def press(self, seat: int) -> tuple[str, ...]:
         """Let chance act for a seat, and keep what it did. Raises NotYourTurn."""
         drawn = self.match.press(seat)
