@@ -40,6 +40,7 @@ const SHAPES: Record<string, (places: Spot[]) => string[]> = {
   last: arrow,
   new: (places) => places.map((spot) => around(spot, 28.5)),
   zone: area,
+  hint: area,
   hole: area,
   loose: (places) => places.map(({ x, y }) => `M${x - 6} ${y + 15}l6 6l6 -6`),
   word: () => [],

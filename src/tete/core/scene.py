@@ -78,6 +78,7 @@ class Mark(Data, frozen=True):
     cell from its end · ``beam`` the same up to what it threatens · ``danger`` a piece that is threatened ·
     ``group`` a piece in a forbidden group · ``zone`` an area that scores · ``hole`` an area that costs ·
     ``loose`` cells on which nothing can be put now ·
+    ``hint`` where something could have been done ·
     ``word`` a word that is written there; whoever taps one of its letters is told its name.
 
     ``print`` is a small text on it. What is ``asked`` is drawn only for a viewer who asks for it.

@@ -31,6 +31,7 @@ def mark_shape(mark: Mark, spots: Mapping[str, Spot], say: Callable[[str], str])
         "gone": _cross,
         "new": _corners,
         "zone": _area,
+        "hint": _area,
         "hole": _area,
         "loose": _falls,
         "word": _nothing,

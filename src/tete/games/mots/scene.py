@@ -176,7 +176,7 @@ def _missed(s: State) -> tuple[Mark, ...]:
     first, step = found.row * grid.width + found.column, grid.width if found.down else 1
     cells = tuple(grid.name(first + at * step) for at in range(len(found.word)))
     name = Text("there was a turn: {move}", move=move_text(found))
-    return (Mark(kind="zone", cells=cells, name=name, print=found.word),)
+    return (Mark(kind="hint", cells=cells, name=name, print=found.word),)
 
 
 def _word(s: State, made: Turn, text: str) -> Text:
