@@ -1,5 +1,6 @@
 """Kernels: found beside their game, compiled once, never stale, never in the way."""
 
+import ast
 import os
 import subprocess
 import sys
@@ -95,3 +96,59 @@ def test_what_is_old_is_forgotten_and_the_rest_is_not(
         kernels.cache_folder.cache_clear()
     assert ours is not None
     assert {path.name for path in tmp_path.iterdir()} == {"recent", ours.name}
+
+
+KERNELS = sorted((Path(tete.__file__).parent / "games").glob("*/kernel*.py"))
+
+
+def foreign_constants(source: str) -> set[str]:
+    """What compiled functions of a file name that was imported from elsewhere than a kernel's files."""
+    tree = ast.parse(source)
+    foreign: set[str] = set()
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            ours = module in ("tete.core.bits", "tete.core.kernels")
+            if not ours and not module.rpartition(".")[2].startswith(kernels.MODULE):
+                foreign |= {alias.asname or alias.name for alias in node.names}
+    used: set[str] = set()
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and any(
+            isinstance(one, ast.Name) and one.id == "compiled" for one in node.decorator_list
+        ):
+            used |= {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+    return used & foreign
+
+
+def test_the_search_for_foreign_constants_finds_them() -> None:
+    source = "from tete.games.kopf.board import SIDE\n@compiled\ndef f() -> int:\n    return SIDE\n"
+    assert foreign_constants(source) == {"SIDE"}
+    assert foreign_constants(source.replace("kopf.board", "kopf.kernel_rules")) == set()
+    assert foreign_constants(source.replace("@compiled\n", "")) == set()
+
+
+@pytest.mark.parametrize("path", KERNELS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_nothing_is_frozen_that_the_folders_name_does_not_know(path: Path) -> None:
+    assert foreign_constants(path.read_text(encoding="utf-8")) == set()
+
+
+def test_every_game_of_ours_has_a_kernel() -> None:
+    folders = {path.parent for path in KERNELS}
+    assert {folder.name for folder in folders} == {"headache", "headquarter", "kopf", "mots"}
+
+
+BACKGROUND = """
+import time, tete
+from tete.core import kernels
+began = time.perf_counter()
+found = kernels.prepare(tete.game("headquarter"))
+asked, ticks = time.perf_counter() - began, 0
+while not found.done():
+    time.sleep(0.001)
+    ticks += 1
+print(asked < 5, ticks > 20, found.result().__name__)
+"""
+
+
+def test_a_kernel_is_compiled_in_the_background() -> None:
+    assert run(BACKGROUND) == "True True tete.games.headquarter.kernel"

@@ -120,8 +120,8 @@ def cache_folder() -> Path | None:
 
 
 def key() -> str:
-    """A hash of all kernel sources, of the compilers' versions and of the machine."""
-    digest = sha256(f"{sys.version} {platform.machine()} {platform.processor()}".encode())
+    """A hash of all kernel sources, of the versions of Python and the compilers, and of the kind of machine."""
+    digest = sha256(f"{sys.version} {platform.machine()}".encode())
     for name in _COMPILERS:
         digest.update(f"{name} {version(name)}".encode())
     for path in sorted(sources()):

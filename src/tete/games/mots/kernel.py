@@ -70,11 +70,11 @@ def table(setup: Setup) -> Ints:
 
 
 @lru_cache(maxsize=4)
-def lexicon(words: WordList) -> Lexicon:
-    """A word list as bits: some megabytes, made once."""
+def lexicon(words: WordList, longest: int = MOST) -> Lexicon:
+    """A word list as bits, up to some length: some megabytes, made once."""
     head, parts, letters = np.zeros(HEAD, np.int64), [], []
     bits, spelled = HEAD, 0
-    for length in range(2, min(LENGTHS, MOST + 1)):
+    for length in range(2, longest + 1):
         block = words.block(length)
         signs = np.frombuffer(block.letters, np.uint8) - ord("A")
         part = _columns(signs.reshape(-1, length))
