@@ -37,6 +37,10 @@ $(VENV)/.chromium: $(VENV)/.tools
 	@$(BIN)/python tests/chromium.py > $@.found
 	@mv $@.found $@
 
+$(VENV)/.peers: pyproject.toml $(VENV)/.tools
+	@$(PIP) install --quiet --group bench || echo "==> OpenSpiel cannot be installed here; the bench goes on without it"
+	@touch $@
+
 play: $(VENV)/.play
 	@$(BIN)/tete
 
@@ -50,8 +54,9 @@ check: $(VENV)/.tools
 	@$(BIN)/lint-imports
 	@$(BIN)/python client/build.py --types
 
-bench: $(VENV)/.chromium
+bench: $(VENV)/.chromium $(VENV)/.peers
 	@$(BIN)/python -m bench.run
+	@$(BIN)/python -m bench.kernels
 	@$(BIN)/python -m bench.server
 	@$(BIN)/python -m bench.page
 
