@@ -1,5 +1,20 @@
 """How to choose a move. A bot gets the view of its seat and answers with a move's text."""
 
-from tete.bots.simple import Bot, Greedy, Random, make, names
+from tete.bots.shelf import make, names
+from tete.bots.simple import Greedy, Random
+from tete.core.mind import Budget, Mind, Progress, Report, Stop
 
-__all__ = ["Bot", "Greedy", "Random", "make", "names"]
+Bot = Mind
+
+__all__ = [
+    "Bot",
+    "Budget",
+    "Greedy",
+    "Mind",
+    "Progress",
+    "Random",
+    "Report",
+    "Stop",
+    "make",
+    "names",
+]

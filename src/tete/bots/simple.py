@@ -1,30 +1,34 @@
 """The two bots every game can have from the first day: ``random`` and ``greedy``."""
 
 import random
-from typing import Any, Protocol
+from typing import Any
 
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
+from tete.core.mind import Budget, Progress, Report, Stop
 from tete.core.text import Text
 
 
-class Bot(Protocol):
-    """Somebody who can sit at a table."""
-
-    def think(self, view: Any) -> str:
-        """The text of a legal move, for the seat whose view this is and whose turn it is."""
-        ...
-
-
 class Random:
-    """Any legal move, all alike."""
+    """Any legal move, all alike. It takes no time, so nothing stops it."""
+
+    budget = Budget()
 
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         self._game = game
         self._rng = rng
 
-    def think(self, view: Any) -> str:
+    def think(
+        self,
+        view: Any,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        report: Report | None = None,
+    ) -> str:
         """A legal move."""
+        return _said(self._choose(view), report)
+
+    def _choose(self, view: Any) -> str:
         own = getattr(self._game.judge, "any", None)
         if own is not None:
             return self._game.write(own(view, self._rng))
@@ -33,7 +37,9 @@ class Random:
 
 
 class Greedy:
-    """The move that the game's judge rates highest; among equals, any."""
+    """The move that the game's judge rates highest; among equals, any. Nothing stops it."""
+
+    budget = Budget()
 
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         if game.judge is None:
@@ -44,8 +50,17 @@ class Greedy:
         self._judge = game.judge
         self._rng = rng
 
-    def think(self, view: Any) -> str:
+    def think(
+        self,
+        view: Any,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        report: Report | None = None,
+    ) -> str:
         """The best-looking move."""
+        return _said(self._choose(view), report)
+
+    def _choose(self, view: Any) -> str:
         own = getattr(self._judge, "best", None)
         if own is not None:
             return self._game.write(own(view, self._rng))
@@ -55,22 +70,7 @@ class Greedy:
         return self._game.write(self._rng.choice([move for rate, move in rated if rate == best]))
 
 
-def names(game: AnyGame) -> tuple[str, ...]:
-    """The bots that can play this game, weakest first."""
-    return ("random",) if game.judge is None else ("random", "greedy")
-
-
-def make(game: AnyGame, name: str, seed: int | None = None) -> Bot:
-    """The bot of that name; the same seed gives the same play. Raises BadOption."""
-    if name not in names(game):
-        raise BadOption(
-            "no-bot",
-            Text(
-                "There is no bot “{name}” for {title}; there are: {names}.",
-                name=name,
-                title=game.info.title(),
-                names=", ".join(names(game)),
-            ),
-        )
-    rng = random.Random(seed)  # noqa: S311 (a player's whim, not a die)
-    return Random(game, rng) if name == "random" else Greedy(game, rng)
+def _said(text: str, report: Report | None) -> str:
+    if report:
+        report(Progress(1.0, text))
+    return text

@@ -9,6 +9,7 @@ from typing import Any
 
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE, AnyGame, OpenView, Outcome
+from tete.core.mind import Mind
 from tete.core.text import Text
 
 
@@ -151,3 +152,16 @@ def _tried(game: AnyGame, view: Any, taps: Sequence[str]) -> TeteError | None:
     except TeteError:  # the taps do not spell a move
         pass
     return None
+
+
+def mind(game: AnyGame, strength: int, seed: int) -> Mind | None:
+    """The game's own player of a strength from WEAKEST to STRONGEST; None: the house searches itself.
+
+    A thought of it with a budget of nodes alone follows from view, strength, seed and budget: what it
+    thought of before makes no difference. Asking for it may take as long as compiling something.
+    """
+    own = getattr(game, "mind", None)
+    if own is None:
+        return None
+    made: Mind = own(strength, seed)
+    return made
