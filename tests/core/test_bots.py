@@ -39,9 +39,10 @@ def _game(game: AnyGame, name: str, seed: int) -> tuple[str, ...]:
 
 
 def test_the_bots_of_a_game_are_named_weakest_first() -> None:
-    assert bots.names(tete.game("kopf")) == ("random", "greedy")
-    assert bots.names(cards) == ("random", "greedy")
-    assert bots.names(pig) == ("random",)
+    six = tuple(f"level-{n}" for n in range(1, 7))
+    assert bots.names(tete.game("kopf")) == ("random", "greedy", *six)
+    assert bots.names(cards) == ("random", "greedy", *six)
+    assert bots.names(pig) == ("random", *six)
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])
@@ -90,7 +91,7 @@ def test_a_greedy_bot_without_a_judge_is_refused_in_a_clear_sentence() -> None:
     with pytest.raises(BadOption) as caught:
         bots.make(pig, "greedy")
     assert caught.value.code == "no-bot"
-    assert str(caught.value) == "There is no bot “greedy” for Pig; there are: random."
+    assert str(caught.value).startswith("There is no bot “greedy” for Pig; there are: random, lev")
     with pytest.raises(BadOption) as caught:
         bots.Greedy(pig, random.Random(1))
     assert caught.value.code == "no-judge"

@@ -65,7 +65,7 @@ def test_games(data: Path, capsys: Out, toys: str) -> None:
     entry = next(game for game in found["games"] if game["slug"] == "kopf")
     assert entry["seats"] == {"least": 2, "most": 2}
     assert [option["name"] for option in entry["options"]] == ["goal", "board", "groups"]
-    assert entry["bots"] == ["random", "greedy"]
+    assert entry["bots"] == ["random", "greedy", *(f"level-{n}" for n in range(1, 7))]
     elsewhere = run(data, "games", PYTHONPATH=toys)
     assert elsewhere.returncode == 0
     assert "toy-pig" in elsewhere.stdout

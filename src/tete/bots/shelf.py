@@ -2,6 +2,7 @@
 
 import random
 
+from tete.bots import levels
 from tete.bots.simple import Greedy, Random
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
@@ -10,12 +11,24 @@ from tete.core.text import Text
 
 
 def names(game: AnyGame) -> tuple[str, ...]:
-    """The bots that can play this game, weakest first."""
-    return ("random",) if game.judge is None else ("random", "greedy")
+    """The bots that can play this game: the simple ones, then the levels from the weakest on."""
+    simple = ("random",) if game.judge is None else ("random", "greedy")
+    return (*simple, *(level.bot for level in levels.LEVELS))
 
 
 def make(game: AnyGame, name: str, seed: int | None = None) -> Mind:
     """The bot of that name; the same seed gives the same play. Raises BadOption."""
+    check(game, name)
+    strength = levels.strength_of(name)
+    if strength is not None:
+        whim = random.SystemRandom().randrange(2**32) if seed is None else seed
+        return levels.mind(game, strength, whim)
+    rng = random.Random(seed)  # noqa: S311 (a player's whim, not a die)
+    return Random(game, rng) if name == "random" else Greedy(game, rng)
+
+
+def check(game: AnyGame, name: str) -> None:
+    """Whether there is a bot of that name, without waking it. Raises BadOption."""
     if name not in names(game):
         raise BadOption(
             "no-bot",
@@ -26,5 +39,3 @@ def make(game: AnyGame, name: str, seed: int | None = None) -> Mind:
                 names=", ".join(names(game)),
             ),
         )
-    rng = random.Random(seed)  # noqa: S311 (a player's whim, not a die)
-    return Random(game, rng) if name == "random" else Greedy(game, rng)

@@ -91,7 +91,7 @@ def _chairs(slug: str, wishes: Sequence[Wish], owner: str) -> tuple[e.Chair, ...
             case "friend":
                 chairs.append(e.Chair())
             case "bot":
-                bots.make(game, wish.bot)
+                bots.check(game, wish.bot)
                 same = sum(chair.bot == wish.bot for chair in chairs)
                 name = f"{wish.bot} {same + 1}" if same else wish.bot
                 chairs.append(e.Chair(name=name, owner=e.BOT, bot=wish.bot))

@@ -28,8 +28,7 @@ def read_seat(game: AnyGame, name: str) -> Seat:
     if not name.endswith(_MARK):
         return Seat(name)
     bot = name.removesuffix(_MARK)
-    if bot not in bots.names(game):
-        bots.make(game, bot)  # refuses, and says which bots there are
+    bots.check(game, bot)
     return Seat(name, bot)
 
 
@@ -37,7 +36,7 @@ def choose(game: AnyGame, who: str) -> Seat:
     """The seat for ``greedy``, ``bot:greedy``, ``Anna`` or ``person:Anna``. Raises BadOption."""
     kind, colon, name = who.partition(":")
     if colon and kind == "bot":
-        bots.make(game, name)
+        bots.check(game, name)
         return Seat(name + _MARK, name)
     if colon and kind == "person":
         who = name

@@ -1,0 +1,58 @@
+"""The six levels that every game has: their names, and how well the house's own search plays at each."""
+
+from dataclasses import dataclass
+
+from tete.bots.search import Search, Skill
+from tete.core import manners
+from tete.core.game import AnyGame
+from tete.core.mind import STRONGEST, WEAKEST, Mind
+from tete.core.text import Text
+
+_MARK = "level-"
+DEFAULT = "level-3"
+"""Whom somebody meets who has not chosen."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """What people read about a level before they play against it."""
+
+    bot: str
+    strength: int
+    name: str
+    sentence: str
+
+
+LEVELS = (
+    Level("level-1", 1, Text("Dreamer"), Text("Has just learnt the rules and overlooks a lot.")),
+    Level("level-2", 2, Text("Dabbler"), Text("Sees what is in front of it, not what comes next.")),
+    Level("level-3", 3, Text("Regular"), Text("Plays sensibly and looks a little ahead.")),
+    Level("level-4", 4, Text("Schemer"), Text("Makes plans and rarely misses a mistake of yours.")),
+    Level("level-5", 5, Text("Expert"), Text("Looks far ahead; you will have to do the same.")),
+    Level("level-6", 6, Text("Master"), Text("The best this house can do.")),
+)
+
+_SKILLS = (
+    Skill(nodes=6, notice=0.4, slack=0.3),
+    Skill(nodes=20, notice=0.6, slack=0.2),
+    Skill(nodes=60, notice=0.75, slack=0.1),
+    Skill(nodes=250, notice=0.9, slack=0.04),
+    Skill(nodes=1000),
+    Skill(nodes=5000, seconds=4.0),
+)
+
+
+def strength_of(bot: str) -> int | None:
+    """Which level a bot's name means; None if it means none."""
+    number = bot.removeprefix(_MARK)
+    if bot == number or not number.isascii() or not number.isdecimal():
+        return None
+    return (
+        int(number) if WEAKEST <= int(number) <= STRONGEST and number == str(int(number)) else None
+    )
+
+
+def mind(game: AnyGame, strength: int, seed: int) -> Mind:
+    """Who plays a game at that strength: the game's own mind, else a search over the contract."""
+    own = manners.mind(game, strength, seed)
+    return own if own is not None else Search(game, _SKILLS[strength - 1], seed)

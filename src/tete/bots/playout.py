@@ -1,0 +1,51 @@
+"""A game played on quickly from a position, to see who wins."""
+
+import random
+from typing import Any
+
+from tete.core.game import CHANCE, AnyGame
+from tete.core.mind import Stop
+
+LONGEST = 400
+_RIVALS = 3
+_BEST = 0.5
+
+
+class Stopped(Exception):
+    """The thought shall end now."""
+
+
+def play_out(game: AnyGame, s: Any, rng: random.Random, stop: Stop) -> tuple[Any, int]:
+    """The last position, and how many moves it took; a game that takes too long is not over there.
+
+    Each seat plays by chance, a little better where the game has a judge. Raises Stopped.
+    """
+    for steps in range(LONGEST):
+        turn = game.turn(s)
+        if turn is None:
+            return s, steps
+        if stop.is_set:
+            raise Stopped
+        move = draw(game, s, rng) if turn == CHANCE else quick(game, s, turn, rng)
+        s = game.play(s, move)
+    return s, LONGEST
+
+
+def draw(game: AnyGame, s: Any, rng: random.Random) -> Any:
+    """What chance does."""
+    drawn = game.chance(s)
+    return rng.choices([move for move, _ in drawn], [weight for _, weight in drawn])[0]
+
+
+def quick(game: AnyGame, s: Any, turn: int, rng: random.Random) -> Any:
+    """A legal move without much thought: by the judge the best of a few, else any."""
+    judge = game.judge
+    if judge is None:
+        return rng.choice(game.moves(s))
+    view = game.view(s, turn)
+    sensible, best = (getattr(judge, name, None) for name in ("any", "best"))
+    if sensible is not None:
+        return best(view, rng) if best and rng.random() < _BEST else sensible(view, rng)
+    moves = game.moves(s)
+    some = [rng.choice(moves) for _ in range(_RIVALS)]
+    return max(some, key=lambda move: judge.rate(view, move))

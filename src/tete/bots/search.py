@@ -1,0 +1,166 @@
+"""A player of any game: tree search over the contract, with chance, with secrets, for any number of seats.
+
+Each try begins at another state that fits the view (``resample``), and goes down a tree whose nodes are what
+the seat to move would know (``view``): so nothing is decided by what the one who decides cannot see.
+"""
+
+import random
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from tete.bots.playout import LONGEST, Stopped, draw, play_out
+from tete.bots.tree import Node, gains, grow
+from tete.core.game import CHANCE, AnyGame
+from tete.core.mind import Budget, Progress, Report, Stop
+from tete.core.text import Text
+
+_EVERY = 0.1
+_PATIENCE = 0.998
+"""What a win is worth a move later: so the shorter of two ways is taken."""
+_WON = 0.9
+
+
+@dataclass(frozen=True)
+class Skill:
+    """How well a search plays: how many tries, what share of the moves it notices, and how much worse than
+    the best a move may be that it plays nevertheless."""
+
+    nodes: int
+    seconds: float = 2.0
+    notice: float = 1.0
+    slack: float = 0.0
+
+
+class Search:
+    """Thinks by trying. A node of its budget is one try."""
+
+    def __init__(self, game: AnyGame, skill: Skill, seed: int) -> None:
+        self._game = game
+        self._skill = skill
+        self._seed = seed
+
+    @property
+    def budget(self) -> Budget:
+        """As many tries as its skill has, within its time."""
+        return Budget(self._skill.seconds, self._skill.nodes)
+
+    def think(
+        self,
+        view: Any,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        report: Report | None = None,
+    ) -> str:
+        """The move that was tried most, or for a weak player another that is about as good."""
+        budget = budget or self.budget
+        with (stop or Stop()).within(budget.seconds) as ended:
+            thought = _Thought(self._game, self._skill, self._seed, view, ended)
+            thought.run(budget, ended, report)
+        last = thought.progress(1.0, thought.choose())
+        if report:
+            report(last)
+        return last.idea
+
+
+class _Thought:
+    """One thought: a tree, from one view."""
+
+    def __init__(self, game: AnyGame, skill: Skill, seed: int, view: Any, stop: Stop) -> None:
+        self._game = game
+        self._skill = skill
+        self._view = view
+        first = game.resample(view, random.Random(seed))  # noqa: S311 (a thought, not a die)
+        self._rng = random.Random(f"{seed}/{game.position(first)}")  # noqa: S311
+        self._seats = 1 if stop.is_set else len(game.draw(view).places)
+        root = grow(game, first, view, self._seats, self._rng, stop)
+        self._root = _noticed(root, skill.notice, self._rng)
+        self._nodes: dict[tuple[int, Any], Node] = {}
+        self._tries = 0
+
+    def run(self, budget: Budget, stop: Stop, report: Report | None) -> None:
+        """Try until the budget is spent."""
+        begun = said = time.monotonic()
+        most = budget.nodes
+        while (
+            len(self._root.moves) > 1 and not stop.is_set and (most is None or self._tries < most)
+        ):
+            try:
+                self._try(stop)
+            except Stopped:
+                return
+            self._tries += 1
+            now = time.monotonic()
+            if report and now - said >= _EVERY:
+                said = now
+                spent = [self._tries / most] if most else []
+                spent += [(now - begun) / budget.seconds] if budget.seconds else []
+                report(self.progress(min(1.0, max(spent, default=0.0)), self._root.best()))
+
+    def _try(self, stop: Stop) -> None:
+        """One state that fits the view, played to the end: first by what is known, then quickly."""
+        game = self._game
+        s = game.resample(self._view, self._rng)
+        path: list[tuple[int, Node, int]] = []
+        known = True
+        while known and (turn := game.turn(s)) is not None and len(path) < LONGEST:
+            if stop.is_set:
+                raise Stopped
+            if turn == CHANCE:
+                s = game.play(s, draw(game, s, self._rng))
+                continue
+            node, known = self._node(s, turn, stop) if path else (self._root, True)
+            at = node.select()
+            path.append((turn, node, at))
+            s = game.play(s, node.moves[at])
+        s, steps = play_out(game, s, self._rng, stop)
+        gain, fair = gains(game.outcome(s), self._seats), 1 / self._seats
+        for depth, (seat, node, at) in enumerate(path):
+            later = _PATIENCE ** (len(path) - depth + steps)
+            node.learn(at, fair + (gain[seat] - fair) * later)
+
+    def _node(self, s: Any, turn: int, stop: Stop) -> tuple[Node, bool]:
+        """The node of what the seat to move knows, and whether it was there before."""
+        key = turn, self._game.view(s, turn)
+        found = self._nodes.get(key)
+        if found is not None:
+            return found, True
+        made = self._nodes[key] = grow(self._game, s, key[1], self._seats, self._rng, stop)
+        return made, False
+
+    def choose(self) -> int:
+        """The best move; for a weak player one of those that seem hardly worse, unless it is winning."""
+        root, best = self._root, self._root.best()
+        top = root.value(best)
+        if not self._skill.slack or top >= _WON or not root.visits[best]:
+            return best
+        good = [
+            at
+            for at, n in enumerate(root.visits)
+            if n and root.value(at) >= top - self._skill.slack
+        ]
+        return self._rng.choices(good, [root.visits[at] for at in good])[0] if good else best
+
+    def progress(self, done: float, at: int) -> Progress:
+        """What it would play, and what it expects."""
+        root = self._root
+        idea = self._game.write(root.moves[at])
+        if not root.visits[at]:
+            return Progress(done, idea, nodes=self._tries)
+        chance = min(1.0, max(0.0, root.value(at)))
+        why = Text(
+            "{n} game that I played on from here in my head went {percent} % my way.|"
+            "{n} games that I played on from here in my head went {percent} % my way.",
+            n=root.visits[at],
+            percent=round(100 * chance),
+        )
+        return Progress(done, idea, chance, why, self._tries)
+
+
+def _noticed(node: Node, share: float, rng: random.Random) -> Node:
+    """The node with a share of its moves, one at least."""
+    if share >= 1 or len(node.moves) < 2:
+        return node
+    kept = [at for at in range(len(node.moves)) if rng.random() < share]
+    kept = kept or [rng.randrange(len(node.moves))]
+    return Node([node.moves[at] for at in kept], [node.looks[at] for at in kept], node.fair)

@@ -1,0 +1,110 @@
+"""What a search remembers of a position: which moves were tried there, and how they went."""
+
+import math
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+from tete.core.game import AnyGame, Outcome
+from tete.core.mind import Stop
+
+MOST_MOVES = 60
+"""So many moves of a position are looked at; of more, some by chance and those that look best."""
+_SAMPLED = 240
+_CURIOSITY = 0.7
+_TRUST = 0.5
+
+
+@dataclass
+class Node:
+    """A decision of one seat, as far as that seat can know it.
+
+    ``looks`` says how good a move looks before it was tried, from 0 to 1; ``sums`` are what the mover got,
+    summed over ``visits``.
+    """
+
+    moves: list[Any]
+    looks: list[float]
+    fair: float
+    total: int = 0
+    gained: float = 0.0
+    visits: list[int] = field(default_factory=list)
+    sums: list[float] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.visits = [0] * len(self.moves)
+        self.sums = [0.0] * len(self.moves)
+
+    def select(self) -> int:
+        """The move to try next: one that went well, looks well or was hardly tried. The first of equals."""
+        mean = self.gained / self.total if self.total else self.fair
+        log = math.log(self.total + 1)
+        best, chosen = -math.inf, 0
+        for at, n in enumerate(self.visits):
+            value = self.sums[at] / n if n else mean
+            score = (
+                value + _CURIOSITY * math.sqrt(log / (n + 1)) + _TRUST * self.looks[at] / (n + 1)
+            )
+            if score > best:
+                best, chosen = score, at
+        return chosen
+
+    def learn(self, at: int, gain: float) -> None:
+        """What the mover got after the move."""
+        self.total += 1
+        self.gained += gain
+        self.visits[at] += 1
+        self.sums[at] += gain
+
+    def value(self, at: int) -> float:
+        """What the mover got after a move on average; its fair share if nobody knows."""
+        return self.sums[at] / self.visits[at] if self.visits[at] else self.fair
+
+    def best(self) -> int:
+        """The move that was tried most; of equals the one that went best, then the one that looks best."""
+        return max(
+            range(len(self.moves)), key=lambda at: (self.visits[at], self.value(at), self.looks[at])
+        )
+
+
+def grow(game: AnyGame, s: Any, view: Any, seats: int, rng: random.Random, stop: Stop) -> Node:
+    """A node for the seat to move, whose view this is; nothing that it cannot see decides what is in it.
+
+    If it shall stop, moves that were not looked at are left out: one at least is there.
+    """
+    moves = candidates(game, s, view, rng)
+    judge = game.judge
+    if judge is None or len(moves) == 1:
+        return Node(moves, [0.0] * len(moves), 1 / seats)
+    rated: list[tuple[float, Any]] = []
+    for move in moves:
+        rated.append((judge.rate(view, move), move))
+        if stop.is_set:
+            break
+    if len(rated) > MOST_MOVES:
+        rated = sorted(rated, key=lambda each: -each[0])[:MOST_MOVES]
+    low, high = min(rate for rate, _ in rated), max(rate for rate, _ in rated)
+    looks = [(rate - low) / (high - low or 1) for rate, _ in rated]
+    return Node([move for _, move in rated], looks, 1 / seats)
+
+
+def candidates(game: AnyGame, s: Any, view: Any, rng: random.Random) -> list[Any]:
+    """The legal moves worth a look: all of them where they can be listed."""
+    sensible, best = (getattr(game.judge, name, None) for name in ("any", "best"))
+    if sensible is not None:
+        found = [] if best is None else [best(view, rng)]
+        found += [sensible(view, rng) for _ in range(MOST_MOVES // 4)]
+        return list(dict.fromkeys(found))
+    moves = game.moves(s)
+    most = MOST_MOVES if game.judge is None else _SAMPLED
+    if len(moves) <= most:
+        return list(moves)
+    return [moves[at] for at in sorted(rng.sample(range(len(moves)), most))]
+
+
+def gains(outcome: Outcome | None, seats: int) -> list[float]:
+    """What each seat gets: winners share 1; all alike in a draw, or where nobody knows."""
+    if outcome is None or not outcome.winners:
+        return [1 / seats] * seats
+    share = 1 / len(outcome.winners)
+    return [share if seat in outcome.winners else 0.0 for seat in range(seats)]
