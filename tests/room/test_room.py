@@ -25,13 +25,17 @@ class Notes:
         self.owner = owner
         self.rows: list[Row] = []
         self.thought: list[int] = []
+        self.done: list[float] = []
 
     def on_change(self, held: Held, rows: Sequence[Row]) -> None:
         assert held.table.seq == rows[-1].seq
         self.rows += rows
 
-    def on_thinking(self, seat: int) -> None:
-        self.thought.append(seat)
+    def on_thinking(self, seat: int, done: float = 0.0) -> None:
+        if done:
+            self.done.append(done)
+        else:
+            self.thought.append(seat)
 
 
 async def sit(room: Room, *wishes: Wish, slug: str = "nim") -> Held:

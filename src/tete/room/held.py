@@ -39,8 +39,8 @@ class Follower(Protocol):
         """These events happened; ``held.table`` is the table after them."""
         ...
 
-    def on_thinking(self, seat: int) -> None:
-        """A bot has begun to think."""
+    def on_thinking(self, seat: int, done: float = 0.0) -> None:
+        """A bot has begun to think, or has come so far, from 0 to 1."""
         ...
 
 

@@ -6,14 +6,17 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from tete import bots
+from tete.bots.levels import strength_of
+from tete.bots.worker import Job
+from tete.bots.workers import Thought, Workers
 from tete.core import manners
 from tete.core.errors import TeteError
-from tete.core.game import CHANCE
+from tete.core.game import CHANCE, AnyGame
+from tete.core.mind import Progress
 from tete.room import commands as c
 from tete.room.events import BOT
 from tete.room.held import Held
 from tete.room.leaving import OUT, stand_in
-from tete.room.table import Table
 
 if TYPE_CHECKING:
     from tete.room.room import Meter, Room
@@ -22,10 +25,11 @@ _TRIES = 3
 
 
 class Players:
-    """Lets bots think in threads, one thought a seat, and plays what they answer.
+    """Lets bots think, one thought a seat, and plays what they answer.
 
-    A bot that raises is asked again, a few times; then its seat stays silent until somebody else acts, and
-    the table goes on as far as it can.
+    A level thinks in a worker; where that is lost, the seat plays a quick move at once. A bot that raises
+    is asked again, a few times; then its seat stays silent until somebody else acts, and the table goes on
+    as far as it can.
     """
 
     def __init__(
@@ -33,16 +37,25 @@ class Players:
         room: "Room",
         meter: "Meter | None" = None,
         on_fault: Callable[[str, BaseException], None] | None = None,
+        workers: Workers | None = None,
     ) -> None:
         self._room = room
+        self.workers = workers or Workers()
+        self._thoughts: dict[tuple[str, int], Thought] = {}
         self._meter = meter
         self._on_fault = on_fault
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
     def wake(self, held: Held) -> None:
-        """Let the bot whose turn it is act, if there is one and it does not think already."""
+        """Let the bot whose turn it is act, if there is one and it does not think already.
+
+        A thought that nobody waits for any more is ended.
+        """
         seat = held.digest.actor
+        for other in held.thinking - {seat}:
+            if thought := self._thoughts.get((held.table.id, other)):
+                thought.end()
         if seat is None or seat < 0 or self._closed or seat in held.thinking:
             return
         if not _acts(held, seat):
@@ -60,6 +73,7 @@ class Players:
         for task in list(self._tasks):
             with suppress(asyncio.CancelledError):
                 await task
+        await asyncio.to_thread(self.workers.close)
 
     async def _play(self, held: Held, seat: int) -> None:
         try:
@@ -83,7 +97,7 @@ class Players:
             if table.turn == CHANCE:
                 await self._room.do(table.id, BOT, c.Press(seat, table.changed))
                 return True
-            text = await self._choose(table, seat)
+            text = await self._choose(held, seat)
             await self._room.do(table.id, BOT, c.Move(seat, text, table.changed))
         except TeteError as error:
             if not _acts(held, seat):
@@ -97,12 +111,41 @@ class Players:
             return False
         return True
 
-    async def _choose(self, table: Table, seat: int) -> str:
+    async def _choose(self, held: Held, seat: int) -> str:
+        table = held.table
         game = table.game
         if seat in table.away and table.leaving == OUT:
             return game.write(manners.idle(game, table.state))
         name = table.chairs[seat].bot or stand_in(game)
-        return await asyncio.to_thread(_think, game, name, table.match().view(seat))
+        view = table.match().view(seat)
+        if strength_of(name) is not None:
+            try:
+                return await self._ponder(held, seat, Job(game.info.slug, name, view))
+            except Exception as error:
+                self._fault(table.id, error)
+                name = stand_in(game)
+        return await asyncio.to_thread(_think, game, name, view)
+
+    async def _ponder(self, held: Held, seat: int, job: Job) -> str:
+        """Have a worker think, and tell who follows how far it is. Raises Lost."""
+        loop = asyncio.get_running_loop()
+
+        def tell(done: float) -> None:
+            for follower in list(held.followers):
+                follower.on_thinking(seat, done)
+
+        def report(progress: Progress) -> None:
+            if progress.done < 1:
+                with suppress(RuntimeError):  # the loop has ended before the thought
+                    loop.call_soon_threadsafe(tell, progress.done)
+
+        key = held.table.id, seat
+        thought = self._thoughts[key] = self.workers.think(job, report)
+        try:
+            return (await asyncio.wrap_future(thought.answer)).text
+        finally:
+            thought.end()
+            del self._thoughts[key]
 
     def _fault(self, table: str, error: BaseException) -> None:
         if self._meter:
@@ -119,5 +162,5 @@ def _acts(held: Held, seat: int) -> bool:
     return seat in table.away and held.presence.since is not None
 
 
-def _think(game: Any, name: str, view: Any) -> str:
+def _think(game: AnyGame, name: str, view: Any) -> str:
     return bots.make(game, name).think(view)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Protocol
 
+from tete.bots.workers import Workers
 from tete.room import commands as c
 from tete.room import keys
 from tete.room.absence import Absences
@@ -56,6 +57,7 @@ class Room:
         meter: Meter | None = None,
         clock: Callable[[], float] = time.time,
         on_fault: Callable[[str, BaseException], None] | None = None,
+        workers: Workers | None = None,
     ) -> None:
         self.store = store
         self._key = key
@@ -64,7 +66,7 @@ class Room:
         self._clock = clock
         self._held: dict[str, Held] = {}
         self._loading: dict[str, asyncio.Task[Held]] = {}
-        self.players = Players(self, meter, on_fault)
+        self.players = Players(self, meter, on_fault, workers)
         self._absences = Absences(self, away)
         self._clocks = Clocks(self)
         self._sweeper: asyncio.Task[None] | None = None

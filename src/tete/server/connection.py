@@ -122,10 +122,10 @@ class Connection:
         self._summary = brief
         self.push(message)
 
-    def on_thinking(self, seat: int) -> None:
-        """A bot has begun to think."""
+    def on_thinking(self, seat: int, done: float = 0.0) -> None:
+        """A bot has begun to think, or has come so far."""
         if self.is_welcome:
-            self.push(wire.write(wire.Thinking(seat)))
+            self.push(wire.write(wire.Thinking(seat, round(done, 2))))
 
     def push(self, message: str) -> None:
         """Send this after what is already waiting; who does not read loses the socket."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
+from tete.bots.workers import Workers
 from tete.room.room import Room
 from tete.room.sqlite import SqliteStore
 from tete.server.identity import Identity, Visitor
@@ -52,6 +53,7 @@ class House:
             away=self.settings.away_seconds,
             meter=self.meters,
             on_fault=_bot_fault,
+            workers=Workers(self.settings.bot_workers or None),
         )
         self._room.start()
 

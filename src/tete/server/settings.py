@@ -46,6 +46,8 @@ class Settings(BaseSettings):
     """How long a table stays in memory after the last one has left it."""
     away_seconds: float = Field(default=60.0, gt=0)
     """How long a table waits before a bot takes the seat of who is not there; five times that for who is out."""
+    bot_workers: int = Field(default=0, ge=0, le=256)
+    """How many processes bots think in at most, started when they are needed; 0 is one less than cores."""
     rate_read: str = "1200/minute"
     rate_write: str = "120/minute"
     rate_socket: str = "240/minute"

@@ -212,9 +212,10 @@ class Presence(_Out, frozen=True, tag="presence"):
 
 
 class Thinking(_Out, frozen=True, tag="thinking"):
-    """A bot is thinking."""
+    """A bot is thinking, and has spent this share of its time."""
 
     seat: int
+    done: float = 0.0
 
 
 class Pong(_Out, frozen=True, tag="pong"):

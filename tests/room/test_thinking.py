@@ -1,0 +1,135 @@
+"""Bots that think in workers at the tables of a room."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from room.conftest import OpenRoom
+from room.sitting import ANNA
+from room.test_room import Notes, sit
+from tete.room import commands as c
+from tete.room.create import Wish
+from tete.room.room import Room
+from tete.room.sqlite import SqliteStore
+
+LEVEL_6 = Wish("bot", bot="level-6")
+
+
+async def until(done: object, seconds: float = 60) -> None:
+    for _ in range(int(seconds * 50)):
+        if callable(done) and done():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it did not happen")
+
+
+def test_a_level_plays_and_says_how_far_it_is(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            held = await sit(room, Wish("me", "Anna"), LEVEL_6, slug="hush")
+            notes = Notes(ANNA)
+            held.followers.add(notes)
+            await room.do(held.table.id, ANNA, c.Move(0, "hide a1", held.table.changed))
+            await until(lambda: held.table.movers.count(1) == 1)
+            assert notes.thought == [1]
+            assert notes.done == sorted(notes.done)
+            assert all(0 < done < 1 for done in notes.done)
+            assert notes.done
+
+    asyncio.run(main())
+
+
+def test_the_room_does_not_wait_while_a_bot_thinks(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            held = await sit(room, LEVEL_6, Wish("me", "Anna"), slug="hush")
+            other = await sit(room, Wish("me", "Anna"), Wish("bot", bot="random"))
+            await until(lambda: held.thinking)
+            await room.do(other.table.id, ANNA, c.Move(0, "a 1", other.table.changed))
+            await until(lambda: len(other.table.movers) == 2, 5)
+            assert held.thinking
+
+    asyncio.run(main())
+
+
+def test_a_thought_ends_when_nobody_waits_for_it(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            held = await sit(room, LEVEL_6, Wish("me", "Anna"), slug="hush")
+            notes = Notes(ANNA)
+            held.followers.add(notes)
+            await until(lambda: notes.done)
+            await room.do(held.table.id, ANNA, c.Resign(1))
+            await until(lambda: not held.thinking, 2)
+            assert held.table.status == "over"
+
+    asyncio.run(main())
+
+
+def test_the_seat_of_a_killed_worker_moves_at_once_and_the_next_thought_is_a_whole_one(
+    tmp_path: Path,
+) -> None:
+    faults: list[str] = []
+
+    async def main() -> None:
+        room = Room(
+            SqliteStore(tmp_path / "room.sqlite3"),
+            b"k" * 32,
+            on_fault=lambda table, error: faults.append(type(error).__name__),
+        )
+        try:
+            held = await sit(room, LEVEL_6, Wish("me", "Anna"), slug="hush")
+            notes = Notes(ANNA)
+            held.followers.add(notes)
+            await until(lambda: notes.done)
+            (pid,) = room.players.workers.pids
+            os.kill(pid, signal.SIGKILL)
+            await until(lambda: held.table.movers.count(0) == 1, 3)
+            assert faults == ["WorkerDied"]
+            notes.done.clear()
+            await room.do(held.table.id, ANNA, c.Move(1, "hide a2", held.table.changed))
+            await until(lambda: held.table.movers.count(0) == 2)
+            assert notes.done
+            assert faults == ["WorkerDied"]
+            assert pid not in room.players.workers.pids
+        finally:
+            await room.close()
+        assert room.players.workers.pids == []
+
+    asyncio.run(main())
+
+
+_QUIET = """
+import asyncio, sys
+from tete.room import commands as c
+from tete.room.create import Wish
+from tete.room.room import Room
+from tete.room.sqlite import SqliteStore
+import tete.server.app
+
+async def main():
+    room = Room(SqliteStore(__import__("pathlib").Path(sys.argv[1])), b"k" * 32)
+    held = await room.create("nim", {}, (Wish("me", "A"), Wish("bot", bot="random")), "a" * 32)
+    await room.do(held.table.id, "a" * 32, c.Move(0, "a 1", held.table.changed))
+    for _ in range(200):
+        if len(held.table.movers) == 2:
+            break
+        await asyncio.sleep(0.02)
+    print(len(held.table.movers), room.players.workers.pids, "numba" in sys.modules, "numpy" in sys.modules)
+    await room.close()
+
+asyncio.run(main())
+"""
+
+
+def test_without_a_thinking_bot_there_are_no_workers_and_no_numba(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", _QUIET, str(tmp_path / "room.sqlite3")],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stdout.split("\n")[0] == "2 [] False False", done.stderr
