@@ -22,6 +22,8 @@ export interface TableState {
   here: number[];
   watching: number;
   thinking: number | null;
+  /** How far it is, from 0 to 1. */
+  thought: number;
   problem: Problem | null;
   /** What the move being written would make. */
   preview: Preview | null;
@@ -54,6 +56,7 @@ export class Table {
     here: [],
     watching: 0,
     thinking: null,
+    thought: 0,
     problem: null,
     preview: null,
     busy: false,
@@ -227,6 +230,7 @@ export class Table {
           log,
           scene,
           thinking: null,
+    thought: 0,
           busy: acted ? false : this.state.busy,
           problem: acted ? null : this.state.problem,
         });
@@ -256,7 +260,7 @@ export class Table {
         this.set({ here: message.here, watching: message.watching });
         break;
       case "thinking":
-        this.set({ thinking: message.seat });
+        this.set({ thinking: message.seat, thought: message.done ?? 0 });
         break;
     }
   }

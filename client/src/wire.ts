@@ -134,7 +134,7 @@ export type FromServer =
   | { type: "no"; id: string; error: Problem }
   | ({ type: "preview"; id: string } & Preview)
   | { type: "presence"; here: number[]; watching: number }
-  | { type: "thinking"; seat: number }
+  | { type: "thinking"; seat: number; done?: number }
   | { type: "pong" }
   | { type: "bye"; code: string; sentence: string };
 
@@ -176,8 +176,20 @@ export interface GameInfo {
   has_chance: boolean;
   has_secrets: boolean;
   bots: string[];
+  levels: Level[];
+  /** The bot for who has not chosen. */
+  level: string;
   places: Record<string, { seat: number; name: string; letter: string }[]>;
   options: Option[];
+}
+
+/** A bot of a strength; Elo where it was measured. */
+export interface Level {
+  bot: string;
+  name: string;
+  sentence: string;
+  elo: number | null;
+  margin: number | null;
 }
 
 export interface Links {

@@ -230,7 +230,7 @@ class Cards:
         if len(s.said) < 2:
             return None
         own, other = map(RANKS.index, s.hands)
-        return Outcome.of((own > other, other > own), "shown")
+        return Outcome.of((float(own > other), float(other > own)), "shown")
 
     def view(self, s: Table, seat: int | None) -> Peek:
         over = self.outcome(s) is not None

@@ -213,3 +213,11 @@ def test_two_terminals_never_play_the_same_game(data: Path) -> None:
         assert "open in another terminal" in refused.stderr
         first.kill()
     assert run(data, "play", "--resume").returncode == 0
+
+
+def test_a_bar_shows_how_far_a_level_has_thought(data: Path) -> None:
+    with Desk(data, "play", "nim", "--seat", "0=level-6") as desk:
+        shown = desk.expect("Player 2 > ", 30)
+        assert "level-6 (bot) is thinking …" in shown
+        assert any("█" in line and line.endswith("·") for line in shown.split("\r"))
+        assert "█" not in desk.frame()[-1]

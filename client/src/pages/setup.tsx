@@ -100,7 +100,8 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
             key={place.seat}
             place={place}
             value={seats[at]!}
-            bots={game.bots}
+            levels={game.levels}
+            level={game.level}
             onChange={(seat) => setSeats(arranged(seats, at, seat))}
           />
         ))}

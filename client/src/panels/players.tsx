@@ -10,7 +10,7 @@ const SOON = 10;
 
 /** ``turn``: it is for this seat to act. */
 export function PlayerBar({ place, state, turn }: { place: Place; state: TableState; turn: boolean }) {
-  const { summary, you, here, thinking, line } = state;
+  const { summary, you, here, thinking, thought, line } = state;
   const seat = summary?.seats.find((one) => one.seat === place.seat);
   const over = summary?.status === "over";
   const won = over && summary?.result?.winners.includes(place.seat);
@@ -46,6 +46,9 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
       {turn && <Clock state={state} />}
       {won && summary.seats.length > 1 && <span class="whose">{t("seat.won")}</span>}
       {place.score && <span class="score">{place.score}</span>}
+      {turn && thinking === place.seat && thought > 0 && (
+        <progress class="thought" max={1} value={thought} aria-label={t("seat.thought", { name: seat?.name || place.name })} />
+      )}
     </div>
   );
 }

@@ -2,17 +2,22 @@
 
 import type { NewSeat } from "../api";
 import { t } from "../i18n";
+import type { Level } from "../wire";
 import { Chip } from "./chip";
+import { LevelField } from "./level";
 
 interface Props {
   place: { seat: number; name: string; letter: string };
   value: NewSeat;
-  bots: string[];
+  levels: Level[];
+  /** The bot for who has not chosen. */
+  level: string;
   onChange: (seat: NewSeat) => void;
 }
 
-export function SeatField({ place, value, bots, onChange }: Props) {
-  const kinds: NewSeat["who"][] = bots.length ? ["me", "friend", "bot", "here"] : ["me", "friend", "here"];
+const KINDS: NewSeat["who"][] = ["me", "friend", "bot", "here"];
+
+export function SeatField({ place, value, levels, level, onChange }: Props) {
   const group = `seat-${place.seat}`;
   return (
     <fieldset class="seat">
@@ -21,32 +26,26 @@ export function SeatField({ place, value, bots, onChange }: Props) {
         {place.name}
       </legend>
       <div class="segments">
-        {kinds.map((who) => (
+        {KINDS.map((who) => (
           <label key={who} class={value.who === who ? "on" : ""}>
             <input
               type="radio"
               name={group}
               value={who}
               checked={value.who === who}
-              onChange={() => onChange(who === "bot" ? { who, bot: bots[0]! } : { who })}
+              onChange={() => onChange(who === "bot" ? { who, bot: level } : { who })}
             />
             {t(`who.${who}`)}
           </label>
         ))}
       </div>
-      {value.who === "bot" && bots.length > 1 && (
-        <label class="extra">
-          <span>{t("who.whichBot")}</span>
-          <select
-            name={`${group}-bot`}
-            value={value.bot}
-            onChange={(event) => onChange({ who: "bot", bot: event.currentTarget.value })}
-          >
-            {bots.map((bot) => (
-              <option key={bot}>{bot}</option>
-            ))}
-          </select>
-        </label>
+      {value.who === "bot" && (
+        <LevelField
+          name={`${group}-bot`}
+          levels={levels}
+          value={value.bot ?? level}
+          onChange={(bot) => onChange({ who: "bot", bot })}
+        />
       )}
       {value.who === "here" && (
         <label class="extra">

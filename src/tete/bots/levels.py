@@ -33,11 +33,11 @@ LEVELS = (
 )
 
 _SKILLS = (
-    Skill(nodes=6, notice=0.4, slack=0.3),
-    Skill(nodes=20, notice=0.6, slack=0.2),
-    Skill(nodes=60, notice=0.75, slack=0.1),
-    Skill(nodes=250, notice=0.9, slack=0.04),
-    Skill(nodes=1000),
+    Skill(nodes=6, seconds=0.5, notice=0.4, slack=0.3),
+    Skill(nodes=20, seconds=0.5, notice=0.6, slack=0.2),
+    Skill(nodes=60, seconds=0.7, notice=0.75, slack=0.1),
+    Skill(nodes=250, seconds=1.0, notice=0.9, slack=0.04),
+    Skill(nodes=1000, seconds=2.0),
     Skill(nodes=5000, seconds=4.0),
 )
 
@@ -50,6 +50,12 @@ def strength_of(bot: str) -> int | None:
     return (
         int(number) if WEAKEST <= int(number) <= STRONGEST and number == str(int(number)) else None
     )
+
+
+def level_of(bot: str) -> Level | None:
+    """The level that a bot's name means; None if it means none."""
+    strength = strength_of(bot)
+    return LEVELS[strength - 1] if strength else None
 
 
 def mind(game: AnyGame, strength: int, seed: int) -> Mind:

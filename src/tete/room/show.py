@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
+from tete.bots.levels import level_of
 from tete.core.game import CHANCE
 from tete.core.registry import game as find_game
 from tete.core.scene import Place
@@ -170,13 +171,21 @@ def who_sits(table: str, short: Digest, owner: str, catalogue: Catalogue) -> dic
                 "seat": place.seat,
                 "place": catalogue.say(place.name),
                 "letter": place.letter,
-                "name": chair.name,
+                "name": _name(chair, catalogue),
                 "who": chair.who,
                 "yours": bool(owner) and chair.owner == owner,
             }
             for place, chair in zip(named, short.chairs, strict=True)
         ],
     }
+
+
+def _name(chair: e.Chair, catalogue: Catalogue) -> str:
+    """What a chair's sitter is called; a level by its name, with the number that tells two apart."""
+    level = level_of(chair.bot) if chair.bot else None
+    if level is None:
+        return chair.name
+    return catalogue.say(level.name) + chair.name.removeprefix(chair.bot)
 
 
 def how_it_stands(updated: int, short: Digest, catalogue: Catalogue) -> dict[str, Any]:

@@ -181,6 +181,16 @@ class OptionOut(msgspec.Struct, frozen=True):
     may_be_file: bool
 
 
+class LevelOut(msgspec.Struct, frozen=True):
+    """A bot of a strength, for people to choose. Elo is null where it was not measured."""
+
+    bot: str
+    name: str
+    sentence: str
+    elo: int | None
+    margin: int | None
+
+
 class GameOut(msgspec.Struct, frozen=True):
     """A game on the shelf."""
 
@@ -193,6 +203,8 @@ class GameOut(msgspec.Struct, frozen=True):
     has_chance: bool
     has_secrets: bool
     bots: list[str]
+    levels: list[LevelOut]
+    level: str
     places: dict[str, list[PlaceOut]]
     options: list[OptionOut]
 

@@ -9,6 +9,8 @@ from litestar import Controller, Request, Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from tete import bots
+from tete.bots import levels
+from tete.bots.strength import figures
 from tete.core import record as records
 from tete.core.game import AnyGame
 from tete.core.options import settle_seats
@@ -113,6 +115,8 @@ def describe(slug: str, lang: str) -> forms.GameOut:
         has_chance=info.has_chance,
         has_secrets=info.has_secrets,
         bots=list(bots.names(game)),
+        levels=_levels(game, lang),
+        level=levels.DEFAULT,
         places=_places(game, lang),
         options=[
             forms.OptionOut(
@@ -153,6 +157,21 @@ def _places(game: AnyGame, lang: str) -> dict[str, list[forms.PlaceOut]]:
         ]
         for count in range(least, most + 1)
     }
+
+
+def _levels(game: AnyGame, lang: str) -> list[forms.LevelOut]:
+    say = catalogue(game.info.slug, lang).say
+    measured = figures(game)
+    return [
+        forms.LevelOut(
+            bot=level.bot,
+            name=say(level.name),
+            sentence=say(level.sentence),
+            elo=measured[level.bot].elo if level.bot in measured else None,
+            margin=measured[level.bot].margin if level.bot in measured else None,
+        )
+        for level in levels.LEVELS
+    ]
 
 
 def _kind(kind: str) -> Any:

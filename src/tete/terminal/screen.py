@@ -24,6 +24,7 @@ _FORGET = "\x1b[H\x1b[2J\x1b[3J"
 """Go to the top, empty the screen, empty what has scrolled away."""
 _GAP = 2
 _LEAST_PANEL, _MOST_PANEL = 24, 44
+_BAR = 24
 _BELOW = 3
 """Rows below the board: a sentence of up to two lines, and what is typed."""
 
@@ -140,6 +141,19 @@ class Screen:
         self._clock = shown
         column = self.console.width - wide + 1
         self.console.file.write(f"\x1b7\x1b[1;{column}H{shown:>{wide}}\x1b8")
+        self.console.file.flush()
+
+    def progress(self, done: float) -> None:
+        """How far somebody has thought, on one line that is drawn again; nothing of it is left at 1.
+
+        Only where a screen is redrawn in place.
+        """
+        if not self.live:
+            return
+        full, empty = self._glyphs.solid, self._glyphs.empty
+        filled = round(max(0.0, min(1.0, done)) * _BAR)
+        line = full * filled + empty * (_BAR - filled) if done < 1 else " " * _BAR
+        self.console.file.write(f"\r{line}\r")
         self.console.file.flush()
 
     def latest(self, sentences: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from tete.core import record as records
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE
 from tete.core.match import Match
+from tete.core.mind import Progress
 from tete.core.scene import Scene
 from tete.core.text import Text
 from tete.terminal import results
@@ -287,17 +288,23 @@ class Sitting:
 
     def _think(self, seat: int) -> None:
         name = self.seats[seat].name
-        if self._pause and (self.people == () or not self.match.game.info.has_secrets):
+        shown = bool(self._pause) and (self.people == () or not self.match.game.info.has_secrets)
+        if shown:
             self.show(self._looking)
             self.screen.note(self.voice.say(Text("{name} is thinking …", name=name)))
             time.sleep(self._pause)
         if self.match.turn == CHANCE:
             played = self.press(seat)
         else:
-            played = self.play(seat, self._bots[seat].think(self.match.view(seat)))
+            report = self._thought if self._pause else None
+            text = self._bots[seat].think(self.match.view(seat), report=report)
+            played = self.play(seat, text)
         if self.people and not self.match.game.info.has_secrets:
             self._heard += self._told(name, played)
             self.note = self.screen.latest(self._heard)
+
+    def _thought(self, progress: Progress) -> None:
+        self.screen.progress(progress.done)
 
     def _told(self, name: str, played: tuple[str, ...]) -> list[str]:
         """What a bot did in the game's sentences; in notation where there are none."""

@@ -1,0 +1,42 @@
+"""How strong the levels of a game were measured to be; the figures lie beside the game they are of."""
+
+import sys
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tete.core.game import AnyGame
+
+
+@dataclass(frozen=True)
+class Figure:
+    """An Elo figure: level 1 has 1000; ``margin`` is half of the 95 % interval."""
+
+    elo: int
+    margin: int
+
+
+def page_of(game: AnyGame) -> Path | None:
+    """The file with the figures, there or not; None for a game that lies in no file."""
+    module = sys.modules.get(type(game).__module__)
+    path = getattr(module, "__file__", None)
+    return Path(path).with_name(f"{game.info.slug}.strength.toml") if path else None
+
+
+def figures(game: AnyGame) -> Mapping[str, Figure]:
+    """Bot to figure, of those that were measured; empty if nobody has, or the file cannot be read."""
+    path = page_of(game)
+    try:
+        read = tomllib.loads(path.read_text("utf-8")) if path else {}
+        return {bot: Figure(int(each["elo"]), int(each["margin"])) for bot, each in read.items()}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+
+
+def written(found: Mapping[str, Figure]) -> str:
+    """The figures as the file has them."""
+    lines = ["# Written by `tete arena calibrate`; docs/strength.md says how it was measured."]
+    for bot, figure in found.items():
+        lines += ["", f"[{bot}]", f"elo = {figure.elo}", f"margin = {figure.margin}"]
+    return "\n".join(lines) + "\n"

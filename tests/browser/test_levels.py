@@ -1,0 +1,36 @@
+"""The six levels in the page: chosen by name, and seen to think."""
+
+from playwright.sync_api import expect
+
+from browser.axe import complaints
+from browser.conftest import Invites
+from browser.driver import Mouse, Player
+
+
+def test_a_level_is_chosen_by_its_name_and_says_what_it_means(guest: Invites) -> None:
+    page = guest().page
+    page.goto("/#play=nim")
+    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    chooser = page.locator('select[name="seat-1-bot"]')
+    expect(chooser.locator("option")).to_have_count(6)
+    expect(chooser).to_have_value("level-3")
+    expect(page.locator(".level")).to_contain_text("looks a little ahead")
+    chooser.select_option("level-1")
+    expect(page.locator(".level")).to_contain_text("just learnt the rules")
+    assert complaints(page) == []
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".player .who").filter(has_text="Dreamer")).to_have_count(1)
+
+
+def test_a_bar_shows_how_far_a_bot_has_thought(guest: Invites) -> None:
+    page = guest().page
+    page.goto("/#play=hush")
+    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    page.locator('select[name="seat-1-bot"]').select_option("level-6")
+    page.locator("button[type=submit]").click()
+    Player(page, Mouse(), 1).turn()
+    bar = page.locator(".player progress")
+    expect(bar).to_be_visible(timeout=20_000)
+    assert complaints(page) == []
+    expect(bar).to_have_count(0, timeout=20_000)
+    expect(page.locator("ol.moves .seat1")).not_to_have_count(0)

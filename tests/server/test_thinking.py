@@ -1,0 +1,52 @@
+"""A level at a table of a real server: it says how far it is, and goes when the server goes."""
+
+import asyncio
+import os
+import time
+from pathlib import Path
+
+from server.house_process import HouseProcess
+from server.people import Json, Person
+
+
+def _children(pid: int) -> list[int]:
+    pages = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for page in pages for child in page.read_text().split()]
+
+
+def _lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_the_server_goes_in_the_middle_of_a_thought(tmp_path: Path) -> None:
+    house = HouseProcess(tmp_path)
+    anna = Person.new(house)
+    assert _children(house.pid) == []
+    made = anna.table("hush", {"who": "bot", "bot": "level-6"})
+    workers: list[int] = []
+
+    async def main() -> None:
+        async with anna.sit(made["table"]) as one:
+            assert one.summary["seats"][1]["name"] == "Master"
+            await one.move()
+            said: Json = {}
+            while not said.get("done"):
+                said = await one.until("thinking")
+            assert said["seat"] == 1
+            assert 0 < said["done"] < 1
+            workers.extend(_children(house.pid))
+
+    asyncio.run(main())
+    begun = time.monotonic()
+    assert house.terminate() == 0
+    assert time.monotonic() - begun < 10
+    assert workers or not Path("/proc").exists()
+    end = time.monotonic() + 5
+    while any(map(_lives, workers)) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not any(map(_lives, workers))
+    assert not [line for line in house.log if '"level": "error"' in line]
