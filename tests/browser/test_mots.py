@@ -9,6 +9,7 @@ from browser.axe import complaints
 from browser.conftest import Invites
 from browser.driver import PATIENCE, at_cell, tab_to
 from browser.guest import PHONE
+from browser.scribe import press
 from browser.tables import join, open_table
 from browser.wordsmith import aim, best, is_down, mots, position, tap_turn, type_turn, wait
 
@@ -188,7 +189,8 @@ def test_M5_M9_a_refused_word_is_named_with_its_rule_and_accents_are_typed_and_s
     expect(ada.page.locator("#news")).to_contain_text("is not in the dictionary of this table")
     for _ in range(number):
         ada.page.keyboard.press("Backspace")
-    ada.page.keyboard.type(ACCENTED[number])
+    for key in ACCENTED[number]:
+        press(ada.page, key)
     ada.page.keyboard.press("Enter")
     expect(ada.page.locator(".piece.letter")).to_have_count(number)
     at_cell(ada.page, "G6").click()  # it is not her turn
