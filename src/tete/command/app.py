@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tete.command import check, draw, games, play, replay, rules, serve, verify, words
+from tete.command import arena, check, draw, games, play, replay, rules, serve, verify, words
 
 app = typer.Typer(
     name="tete",
@@ -49,4 +49,5 @@ app.command("draw")(draw.draw)
 app.command("replay")(replay.replay)
 app.command("verify")(verify.verify)
 app.command("check")(check.check)
+app.command("arena")(arena.arena)
 app.command("serve")(serve.serve)

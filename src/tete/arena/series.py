@@ -1,0 +1,102 @@
+"""A series of games between two bots, over processes, seats swapped."""
+
+import contextlib
+import multiprocessing
+import signal
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tete.arena.bout import Bout, Contender, Played, play
+from tete.arena.score import Tally
+
+FEWEST = 16
+"""Games before the answer can be clear: a few lucky ones prove nothing."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What shall be played. Games come in pairs with the same dice, seats swapped."""
+
+    slug: str
+    contenders: tuple[Contender, Contender]
+    games: int
+    seats: int = 2
+    seed: int = 0
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def bout(self, number: int) -> Bout:
+        """The game of a number, from 0."""
+        swapped = number % 2
+        chairs = tuple((seat + swapped) % 2 for seat in range(self.seats))
+        seed = (self.seed << 32) + number // 2
+        return Bout(self.slug, number, self.contenders, chairs, seed, dict(self.options))
+
+
+class Series:
+    """Plays a plan; what was played so far is there at any time."""
+
+    def __init__(self, plan: Plan, *, jobs: int = 1, sprt: bool = False, out: Path | None = None):
+        self.plan = plan
+        self.tally = Tally()
+        self.first = 0.0
+        self.moves = 0
+        self.troubles: list[str] = []
+        self._jobs = jobs
+        self._sprt = sprt
+        self._out = out
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the sequential test has its answer."""
+        return self._sprt and self.tally.games >= FEWEST and self.tally.verdict != 0
+
+    def run(self, on_game: Callable[["Series"], None] | None = None) -> None:
+        """Play until the plan is done or the answer is clear. Ctrl-C raises; what was played stays."""
+        with contextlib.closing(self._games()) as games:
+            for played in games:
+                self._take(played)
+                if on_game:
+                    on_game(self)
+                if self.is_clear:
+                    return
+
+    def _take(self, played: Played) -> None:
+        self.tally = self.tally.add(played.score)
+        self.first += played.first
+        self.moves += played.moves
+        if played.trouble:
+            self.troubles.append(played.trouble)
+        if self._out:
+            self._out.mkdir(parents=True, exist_ok=True)
+            one, two = self.plan.contenders
+            name = f"{self.plan.slug}-{one}-{two}-{played.bout.number + 1:05}.txt"
+            (self._out / name).write_text(played.record, encoding="utf-8")
+
+    def _games(self) -> Generator[Played, None, None]:
+        bouts = map(self.plan.bout, range(self.plan.games))
+        if self._jobs == 1:
+            yield from map(play, bouts)
+            return
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(self._jobs, context, _deaf) as pool:
+            waiting: set[Future[Played]] = set()
+            try:
+                for bout in bouts:
+                    waiting.add(pool.submit(play, bout))
+                    if len(waiting) >= 2 * self._jobs:
+                        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                        yield from (future.result() for future in done)
+                while waiting:
+                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                    yield from (future.result() for future in done)
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
+                for process in list((pool._processes or {}).values()):
+                    process.terminate()
+
+
+def _deaf() -> None:
+    """Ctrl-C is for whoever started us."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,263 @@
+"""``tete arena``: bots against bots."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+import tete
+from tete.arena import calibrate as ladders
+from tete.arena.bout import Contender, contender
+from tete.arena.score import elo
+from tete.arena.series import Plan, Series
+from tete.bots import strength
+from tete.command.inputs import Json, Lang, Options, print_json, read_options, voice_for
+from tete.core import record as records
+from tete.core.errors import BadOption
+from tete.core.game import AnyGame
+from tete.core.options import settle_seats
+from tete.core.text import Text
+from tete.terminal.voice import Voice
+
+_CALIBRATE = "calibrate"
+_INTERRUPTED = 130
+_TWO = 2
+
+
+def arena(
+    what: Annotated[str, typer.Argument(metavar="GAME", help="A game's slug, or calibrate.")],
+    who: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="BOT BOT",
+            help="Two bots, as in level-4 greedy. BOT@0.5s thinks half a second a move, BOT@500n looks "
+            "at 500 positions. After calibrate: a game's slug.",
+        ),
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games, at most.")] = 100,
+    jobs: Annotated[
+        int, typer.Option(min=0, help="How many at a time; 0 is one a core.", show_default=True)
+    ] = 0,
+    sprt: Annotated[
+        bool, typer.Option("--sprt", help="Stop as soon as it is clear who is better.")
+    ] = False,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep every game as a record here.")
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(help="How many play, where a game leaves that open.")
+    ] = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option(min=0, help="Another number, other games.")] = 0,
+    docs: Annotated[
+        Path, typer.Option(metavar="FILE", help="calibrate: the page to write into.")
+    ] = Path("docs/strength.md"),
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="calibrate: where the figures go, if not beside the game."
+        ),
+    ] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """Let two bots play many games, seats swapped, and say who is stronger, by how much, and how sure that is.
+
+    **tete arena kopf level-4 greedy --games 200 --sprt** plays until that is clear.
+
+    **tete arena calibrate kopf** plays the levels against each other and writes their Elo figures into
+    docs/strength.md and beside the game, where the page finds them.
+
+    Ctrl-C ends it; what was played counts, and its records stay.
+    """
+    slug = (who or [""])[0] if what == _CALIBRATE else what
+    game = tete.game(slug)
+    voice = voice_for(lang, game)
+    options = read_options(option)
+    count = max(_TWO, game.info.seats[0]) if seats is None else seats
+    settle_seats(count, *game.info.seats)
+    records.start(game, count, options)
+
+    def series(one: Contender, two: Contender) -> Series:
+        plan = Plan(slug, (one, two), games, count, seed, records.written(game, options))
+        return Series(plan, jobs=jobs or os.cpu_count() or 1, sprt=sprt, out=out)
+
+    if what == _CALIBRATE:
+        if len(who or []) != 1:
+            raise BadOption("one-game", Text("calibrate takes one game and nothing else."))
+        _calibrate(game, count, series, docs, data or strength.page_of(game), voice)
+        return
+    if len(who or []) != _TWO:
+        raise BadOption(
+            "two-bots",
+            Text("Two bots play each other, as in: tete arena {slug} level-3 level-2", slug=slug),
+        )
+    one, two = (contender(game, text) for text in who or [])
+    _match(series(one, two), voice, as_json)
+
+
+def _match(series: Series, voice: Voice, as_json: bool) -> None:
+    ended = _run(series, voice)
+    if as_json:
+        print_json(_data(series))
+    else:
+        _tell(series, voice)
+    if ended:
+        raise typer.Exit(ended)
+
+
+def _run(series: Series, voice: Voice) -> int:
+    """Play with a live table; the exit status."""
+    with _live() as show:
+        try:
+            series.run(lambda now: show(_table([now], voice)))
+        except KeyboardInterrupt:
+            return _INTERRUPTED
+    return 0
+
+
+def _calibrate(
+    game: AnyGame,
+    seats: int,
+    series: Callable[[Contender, Contender], Series],
+    docs: Path,
+    data: Path | None,
+    voice: Voice,
+) -> None:
+    if not docs.parent.is_dir():
+        raise BadOption(
+            "no-folder",
+            Text(
+                "There is no folder “{folder}” for the page; --docs names another.",
+                folder=docs.parent,
+            ),
+        )
+    ladder, all_of_them, ended = ladders.Ladder(game), list[Series](), 0
+    with _live() as show:
+        for pair in ladders.pairs(game):
+            now = series(Contender(pair[0]), Contender(pair[1]))
+            all_of_them.append(now)
+            try:
+                now.run(lambda _: show(_table(all_of_them, voice)))
+            except KeyboardInterrupt:
+                ended = _INTERRUPTED
+            ladder.take(pair, now)
+            if ended:
+                break
+    for each in all_of_them:
+        _tell(each, voice)
+    if ladder.results:
+        ladders.put(docs, game.info.slug, ladders.section(ladder, seats))
+        if data:
+            data.write_text(strength.written(ladder.figures), encoding="utf-8")
+        typer.echo(
+            voice.say(
+                Text("Written: {paths}", paths=", ".join(map(str, filter(None, [docs, data]))))
+            )
+        )
+    if ended:
+        raise typer.Exit(ended)
+
+
+@contextmanager
+def _live() -> Iterator[Callable[[Any], None]]:
+    """Shows a table again and again on standard error, where that is a terminal."""
+    from rich.live import Live  # slow to load, and no other command needs it
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda _: None
+        return
+    with Live(console=console, transient=True, auto_refresh=False) as live:
+        yield lambda table: live.update(table, refresh=True)
+
+
+def _table(rows: list[Series], voice: Voice) -> Any:
+    from rich.table import Table
+
+    say = voice.say
+    heads = (
+        Text("game"),
+        Text("won"),
+        Text("drawn"),
+        Text("lost"),
+        Text("score"),
+        Text("95 %"),
+        Text("Elo"),
+    )
+    table = Table("", *map(say, heads), highlight=False)
+    for series in rows:
+        one, two = series.plan.contenders
+        tally = series.tally
+        low, high = tally.interval
+        table.add_row(
+            f"{one} – {two}",
+            f"{tally.games}/{series.plan.games}",
+            *map(str, (tally.wins, tally.draws, tally.losses)),
+            f"{100 * tally.score:.1f} %",
+            f"{100 * low:.1f} – {100 * high:.1f}",
+            f"{elo(tally.score):+.0f}",
+        )
+    return table
+
+
+def _tell(series: Series, voice: Voice) -> None:
+    one, two = series.plan.contenders
+    tally = series.tally
+    if not tally.games:
+        typer.echo(voice.say(Text("{one} – {two}: nothing was played.", one=one, two=two)))
+        return
+    low, high = tally.interval
+    typer.echo(
+        voice.say(
+            Text(
+                "{one} – {two}: {n} game, {wins} won, {draws} drawn, {losses} lost; "
+                "score {score} % ({low} – {high}), Elo {elo} ({elo_low} – {elo_high}).|"
+                "{one} – {two}: {n} games, {wins} won, {draws} drawn, {losses} lost; "
+                "score {score} % ({low} – {high}), Elo {elo} ({elo_low} – {elo_high}).",
+                one=one,
+                two=two,
+                n=tally.games,
+                wins=tally.wins,
+                draws=tally.draws,
+                losses=tally.losses,
+                score=f"{100 * tally.score:.1f}",
+                low=f"{100 * low:.1f}",
+                high=f"{100 * high:.1f}",
+                elo=f"{elo(tally.score):+.0f}",
+                elo_low=f"{elo(low):+.0f}",
+                elo_high=f"{elo(high):+.0f}",
+            )
+        )
+    )
+    if series.is_clear:
+        better = one if tally.verdict > 0 else two
+        typer.echo(voice.say(Text("It is clear: {better} is the better one.", better=better)))
+    for trouble in series.troubles[:3]:
+        typer.echo(
+            voice.say(Text("A bot made a mistake and lost: {trouble}", trouble=trouble)), err=True
+        )
+
+
+def _data(series: Series) -> dict[str, object]:
+    tally = series.tally
+    low, high = tally.interval
+    return {
+        "game": series.plan.slug,
+        "bots": list(map(str, series.plan.contenders)),
+        "games": tally.games,
+        "wins": tally.wins,
+        "draws": tally.draws,
+        "losses": tally.losses,
+        "score": tally.score,
+        "interval": [low, high],
+        "elo": elo(tally.score),
+        "elo_interval": [elo(low), elo(high)],
+        "first_seat": series.first / tally.games if tally.games else None,
+        "verdict": tally.verdict,
+        "troubles": series.troubles,
+    }
