@@ -75,6 +75,7 @@ class HouseProcess:
     def _ended(self) -> int:
         status = self._process.wait(20)
         self._reader.join(5)
+        assert not self._reader.is_alive(), "a child of the server is still there"
         assert self._process.stderr is not None
-        self._process.stderr.close()
+        self._process.stderr.close()  # would wait for ever while somebody reads
         return status
