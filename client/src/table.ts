@@ -8,7 +8,7 @@ import { patched, type Scene } from "./scene";
 import { settings } from "./settings";
 import { keepSeals } from "./seals";
 import { type Line, Socket } from "./socket";
-import type { Event, FromServer, Preview, Problem, Summary, ToServer } from "./wire";
+import type { Event, FromServer, Hint, Preview, Problem, Summary, ToServer } from "./wire";
 
 export interface TableState {
   line: Line;
@@ -27,6 +27,8 @@ export interface TableState {
   problem: Problem | null;
   /** What the move being written would make. */
   preview: Preview | null;
+  /** What a strong bot would play; "asked" while it thinks. */
+  hint: Hint | "asked" | null;
   /** A move is on its way. */
   busy: boolean;
   /** How far the room's time is ahead of this device's, in milliseconds. */
@@ -59,6 +61,7 @@ export class Table {
     thought: 0,
     problem: null,
     preview: null,
+    hint: null,
     busy: false,
     ahead: 0,
     looking: null,
@@ -154,6 +157,12 @@ export class Table {
     if (this.active && mine !== null) this.ask({ type: "why", seat: mine, taps });
   }
 
+  /** Ask what a strong bot would play here. */
+  askHint(seat: number): void {
+    this.ask({ type: "hint", seat });
+    this.set({ hint: "asked" });
+  }
+
   forgive(): void {
     if (this.state.problem) this.set({ problem: null });
   }
@@ -183,7 +192,7 @@ export class Table {
   private hide(): void {
     this.blank = true;
     this.sent = null;
-    this.set({ scene: null, log: EMPTY, thinking: null, busy: false, problem: null });
+    this.set({ scene: null, log: EMPTY, thinking: null, busy: false, problem: null, hint: null });
     this.happened([]);
   }
 
@@ -201,7 +210,7 @@ export class Table {
         this.blank = false;
         const log = { ...fold(this.state.log, message.events), seq: message.seq };
         const fresh = this.state.log === EMPTY ? [] : message.events;
-        this.set({ summary, you, scene, mine, log, thinking: null, busy: false, problem: null });
+        this.set({ summary, you, scene, mine, log, thinking: null, busy: false, problem: null, hint: null });
         this.happened(fresh);
         this.previews.again();
         this.sendAgain();
@@ -230,7 +239,8 @@ export class Table {
           log,
           scene,
           thinking: null,
-    thought: 0,
+          thought: 0,
+          hint: acted ? null : this.state.hint,
           busy: acted ? false : this.state.busy,
           problem: acted ? null : this.state.problem,
         });
@@ -250,11 +260,18 @@ export class Table {
         if (message.id === this.sent?.id) {
           this.sent = null;
           this.set({ busy: false, problem: message.error });
-        } else if (this.asked.delete(message.id)) this.set({ problem: message.error });
+        } else if (this.asked.delete(message.id)) {
+          const hint = this.state.hint === "asked" ? null : this.state.hint;
+          this.set({ problem: message.error, hint });
+        }
         else this.previews.heard(message.id, null);
         break;
       case "preview":
         this.previews.heard(message.id, message);
+        break;
+      case "hint":
+        this.asked.delete(message.id);
+        if (this.state.hint === "asked") this.set({ hint: message });
         break;
       case "presence":
         this.set({ here: message.here, watching: message.watching });

@@ -133,6 +133,7 @@ export type FromServer =
   | { type: "ok"; id: string; seq: number }
   | { type: "no"; id: string; error: Problem }
   | ({ type: "preview"; id: string } & Preview)
+  | ({ type: "hint"; id: string } & Hint)
   | { type: "presence"; here: number[]; watching: number }
   | { type: "thinking"; seat: number; done?: number }
   | { type: "pong" }
@@ -145,6 +146,7 @@ export type ToServer =
   | { type: "answer"; seat: number; to: "undo" | "draw"; yes: boolean }
   | { type: "preview"; seat: number; text: string }
   | { type: "why"; seat: number; taps: string[] }
+  | { type: "hint"; seat: number }
   | { type: "chat"; text: string }
   | { type: "word"; seat: number; word: string }
   | { type: "resync"; seq: number };
@@ -181,6 +183,14 @@ export interface GameInfo {
   level: string;
   places: Record<string, { seat: number; name: string; letter: string }[]>;
   options: Option[];
+}
+
+/** What a strong bot would play; ``chance`` of winning where it can tell. */
+export interface Hint {
+  text: string;
+  said: string;
+  why: string;
+  chance: number | null;
 }
 
 /** A bot of a strength; Elo where it was measured. */

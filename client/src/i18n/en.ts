@@ -121,6 +121,10 @@ export const en = {
 
   "table.waiting": ["Waiting for {names}. Send the link.", "Waiting for {names}. Send the links."],
   "problem.rule": "(rule {rule})",
+  "tools.hint": "Hint",
+  "hint.asked": "Thinking about a hint…",
+  "hint.move": "I would play: {move}.",
+  "hint.chance": "The chance of winning is then about {percent} %.",
   "prompt.actions": "What you can do now",
   "line.lost": "Connection lost. The game is safe; calling again…",
 

@@ -123,6 +123,10 @@ export const fr: Catalogue = {
 
   "table.waiting": ["On attend {names}. Envoyez le lien.", "On attend {names}. Envoyez les liens."],
   "problem.rule": "(règle {rule})",
+  "tools.hint": "Conseil",
+  "hint.asked": "Je cherche un conseil…",
+  "hint.move": "Je jouerais : {move}.",
+  "hint.chance": "La chance de gagner est alors d’environ {percent} %.",
   "prompt.actions": "Ce que vous pouvez faire",
   "line.lost": "Connexion coupée. La partie est en sûreté ; nouvel essai…",
 

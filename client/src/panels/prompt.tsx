@@ -6,6 +6,7 @@ import { listed, t } from "../i18n";
 import { drawsOf } from "../log";
 import { picks } from "../scene";
 import type { Table } from "../table";
+import type { Hint } from "../wire";
 import type { Writing } from "../writing";
 import { Lying } from "./lying";
 import { OwnRecord } from "./records";
@@ -44,10 +45,23 @@ export function Prompt({ table, board, writing }: Props) {
       ) : (
         <p class="sentence">{sentence}</p>
       )}
+      {!over && <HintLine hint={table.state.hint} />}
       {writing.isOpen && <WritingPanel writing={writing} preview={table.state.preview} board={board} />}
       {!over && <Actions table={table} board={board} />}
       {over && summary && <OwnRecord summary={summary} />}
     </div>
+  );
+}
+
+/** What a strong bot would play, and why. */
+function HintLine({ hint }: { hint: Hint | "asked" | null }) {
+  if (hint === null) return null;
+  if (hint === "asked") return <p class="hint quiet" role="status">{t("hint.asked")}</p>;
+  const chance = hint.chance === null ? "" : t("hint.chance", { percent: Math.round(100 * hint.chance) });
+  return (
+    <p class="hint" role="status">
+      <b>{t("hint.move", { move: hint.said })}</b> {hint.why || chance}
+    </p>
   );
 }
 

@@ -16,11 +16,12 @@ interface Props {
 
 export function Tools({ table, sit, drawer, children }: Props) {
   const [asking, setAsking] = useState(false);
-  const { summary, you, mine, line, log } = table.state;
+  const { summary, you, mine, line, log, scene, hint } = table.state;
   const over = summary?.status === "over";
   const seat = mine ?? you[0];
   const can = line === "open" && !over && seat !== undefined && awaySeat(table.state) === undefined;
   const without = !!summary && goesOn(summary);
+  const alone = summary?.seats.every(({ who, yours }) => who === "bot" || yours);
   const undoer = lastMover(table) ?? seat;
   return (
     <div class="tools">
@@ -29,6 +30,16 @@ export function Tools({ table, sit, drawer, children }: Props) {
           {!summary?.secrets && (
             <button type="button" class="tool" disabled={!can || !log.moves.length} onClick={() => undoer !== undefined && table.ask({ type: "undo", seat: undoer })}>
               {t("tools.undo")}
+            </button>
+          )}
+          {alone && (
+            <button
+              type="button"
+              class="tool"
+              disabled={!can || mine === null || scene?.turn !== mine || hint === "asked"}
+              onClick={() => mine !== null && table.askHint(mine)}
+            >
+              {t("tools.hint")}
             </button>
           )}
           <button type="button" class="tool" disabled={!can || summary?.asked.draw != null || !log.moves.length} onClick={() => seat !== undefined && table.ask({ type: "draw", seat })}>

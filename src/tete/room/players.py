@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tete import bots
 from tete.bots.levels import strength_of
-from tete.bots.worker import Job
+from tete.bots.worker import Answer, Job
 from tete.bots.workers import Thought, Workers
 from tete.core import manners
 from tete.core.errors import TeteError
@@ -146,6 +146,14 @@ class Players:
         finally:
             thought.end()
             del self._thoughts[key]
+
+    async def ponder(self, job: Job) -> Answer:
+        """Have a worker think about something that no table waits for. Raises Lost."""
+        thought = self.workers.think(job)
+        try:
+            return await asyncio.wrap_future(thought.answer)
+        finally:
+            thought.end()
 
     def _fault(self, table: str, error: BaseException) -> None:
         if self._meter:

@@ -17,6 +17,7 @@ from tete.room.digest import Digest, digest
 from tete.room.errors import NoTable
 from tete.room.events import AnyEvent, Moved, Row
 from tete.room.held import Held
+from tete.room.hint import Hint, asked, said
 from tete.room.late import Late
 from tete.room.leaving import WAIT
 from tete.room.players import Players
@@ -185,6 +186,12 @@ class Room:
                 return True
             await self._catch_up(held)
         raise Conflict(held.table.id)
+
+    async def hint(self, table: str, who: str, seat: int) -> Hint:
+        """What a strong bot would play in an owner's place. Raises a TeteError, or Lost."""
+        held = await self.held(table)
+        answer = await self.players.ponder(asked(held, who, seat))
+        return Hint(answer.text, said(held, seat, answer.text), answer.last.why, answer.last.chance)
 
     def key_of(self, table: str, place: str) -> str:
         """The key in the link to a seat (its number) or to ``watch``."""

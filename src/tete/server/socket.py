@@ -57,6 +57,7 @@ class _Session:
         self._bucket = Bucket(house.settings.message_rate, house.settings.message_burst)
         self._answered: dict[str, int] = {}
         self._refusals = 0
+        self._hinting: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Hello first; then what the client asks, one thing after the other."""
@@ -79,6 +80,8 @@ class _Session:
             if connection.is_gone:
                 await connection.last_words()
         finally:
+            if self._hinting:
+                self._hinting.cancel()
             house.connections.discard(connection)
             connection.let_go()
             connection.home.touched = time.monotonic()
@@ -181,6 +184,9 @@ class _Session:
                 return
             if isinstance(request, wire.Why):
                 raise why(connection.held.table, connection.owner, request.seat, request.taps)
+            if isinstance(request, wire.Hint):
+                self._begin_hint(connection, request)
+                return
             seq = self._answered.get(request_id)
             if seq is None:
                 seq = await self._do(connection, request)
@@ -214,6 +220,27 @@ class _Session:
         )
         sentence = say(told.sentence, self._lang, self._slug)
         return wire.write(wire.Previewed(request.id, words, sentence))
+
+    def _begin_hint(self, connection: Connection, request: wire.Hint) -> None:
+        """Think about a hint beside everything else. Raises BadOption while the last one is thought about."""
+        if self._hinting and not self._hinting.done():
+            raise BadOption("one-hint", Text("One hint at a time."))
+        self._hinting = asyncio.create_task(self._hint(connection, request))
+
+    async def _hint(self, connection: Connection, request: wire.Hint) -> None:
+        try:
+            hint = await self._house.room.hint(self._table, connection.owner, request.seat)
+        except TeteError as error:
+            self._refuse(connection, request.id, error)
+            return
+        except Exception as error:  # a bot's fault: this client hears no more than that
+            log.error("bot-failed", table=self._table, error=type(error).__name__)
+            sentence = Text("No hint comes to mind just now.")
+            self._refuse(connection, request.id, TeteError("no-idea", sentence))
+            return
+        said, why = (say(text, self._lang, self._slug) for text in (hint.said, hint.why))
+        chance = None if hint.chance is None else round(hint.chance, 3)
+        connection.push(wire.write(wire.Hinted(request.id, hint.text, said, why, chance)))
 
     def _remember(self, request_id: str, seq: int) -> None:
         if len(self._answered) >= _REMEMBERED:

@@ -120,6 +120,13 @@ class Why(_In, frozen=True, tag="why"):
     taps: Annotated[tuple[Short, ...], Meta(min_length=1, max_length=8)]
 
 
+class Hint(_In, frozen=True, tag="hint"):
+    """What would a strong bot play?"""
+
+    id: Id
+    seat: Seat
+
+
 class Resync(_In, frozen=True, tag="resync"):
     """Send everything after this seq again, with a whole scene."""
 
@@ -131,7 +138,7 @@ class Ping(_In, frozen=True, tag="ping"):
 
 
 Asking = Move | Press | Undo | Resign | Leave | Return | Draw | Answer | Chat | Word
-Request = Hello | Asking | Preview | Why | Resync | Ping
+Request = Hello | Asking | Preview | Why | Hint | Resync | Ping
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -202,6 +209,16 @@ class Previewed(msgspec.Struct, frozen=True, tag_field="type", tag="preview"):
     id: str
     words: tuple[PreviewWord, ...]
     sentence: str
+
+
+class Hinted(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """What a strong bot would play, for who asked; ``chance`` of winning is null where it cannot tell."""
+
+    id: str
+    text: str
+    said: str
+    why: str
+    chance: float | None
 
 
 class Presence(_Out, frozen=True, tag="presence"):
