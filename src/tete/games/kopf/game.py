@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from tete.core.game import Info, OpenView, Outcome
+from tete.core.mind import Mind
 from tete.core.options import Option, settle, settle_seats
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
@@ -106,6 +107,12 @@ class Kopf:
     def resample(self, view: OpenView[State], rng: random.Random) -> State:
         """The state itself."""
         return view.state
+
+    def mind(self, strength: int, seed: int) -> Mind:
+        """A player that looks ahead with the kernel."""
+        from tete.games.kopf.mind import Mind as Own  # compiles: only for who thinks
+
+        return Own(strength, seed)
 
     def rules(self, lang: str) -> str:
         """The rules in our words."""

@@ -1,0 +1,192 @@
+"""A player of Kopf oder Knopf: looks ahead with the kernel, a turn farther each time, as long as it may."""
+
+import math
+import random
+import time
+from dataclasses import dataclass
+
+import numpy as np
+
+from tete.core.bits import Ints
+from tete.core.game import OpenView
+from tete.core.mind import Budget, Progress, Report, Stop
+from tete.core.text import Text
+from tete.games.kopf import kernel
+from tete.games.kopf.kernel_rules import TAKES
+from tete.games.kopf.kernel_search import COUNTERS, DEEPEST, MOST, NODES, SLOTS, WORK, rate_all
+from tete.games.kopf.kernel_value import BUTTON, FAR, WIN
+from tete.games.kopf.moves import write
+from tete.games.kopf.state import State
+
+_NO_LIMIT = 2**62
+_EVERY = 0.1
+_SLOPE = 250.0
+"""How many hundredths of a button make a chance of 73 in 100."""
+
+
+@dataclass(frozen=True)
+class Skill:
+    """How well a mind plays: how many turns it looks ahead, what share of the moves of buttons it notices, and how
+    many hundredths of a button worse than the best a move may be that it plays nevertheless."""
+
+    depth: int
+    nodes: int
+    seconds: float = 1.0
+    notice: float = 1.0
+    slack: int = 0
+
+
+SKILLS = (
+    Skill(depth=1, nodes=2_000, notice=0.25, slack=120),
+    Skill(depth=1, nodes=4_000, notice=0.6, slack=60),
+    Skill(depth=2, nodes=10_000, notice=0.8, slack=30),
+    Skill(depth=3, nodes=40_000, notice=0.95, slack=10),
+    Skill(depth=4, nodes=200_000),
+    Skill(depth=DEEPEST, nodes=2_000_000),
+)
+
+
+class Mind:
+    """Thinks by looking ahead. A node of its budget is one position."""
+
+    def __init__(self, strength: int, seed: int) -> None:
+        self._skill = SKILLS[strength - 1]
+        self._seed = seed
+
+    @property
+    def budget(self) -> Budget:
+        """As many positions as its skill has, within its time."""
+        return Budget(self._skill.seconds, self._skill.nodes)
+
+    def think(
+        self,
+        view: OpenView[State],
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        report: Report | None = None,
+    ) -> str:
+        """The best move it finds; a weak one may play another that is about as good, but not if it is winning."""
+        budget = budget or self.budget
+        with (stop or Stop()).within(budget.seconds) as ended:
+            thought = _Thought(view.state, self._skill, self._seed, budget, report)
+            thought.run(ended)
+        last = thought.progress(1.0, thought.choose())
+        if report:
+            report(last)
+        return last.idea
+
+
+class _Thought:
+    """One thought: the moves of one position and what they are worth, as far as it has looked."""
+
+    def __init__(
+        self, s: State, skill: Skill, seed: int, budget: Budget, report: Report | None
+    ) -> None:
+        self._board, self._s = kernel.table(s), kernel.pack(s)
+        self._skill, self._budget, self._report = skill, budget, report
+        self._rng = random.Random(f"{seed}/{self._s[:9].tolist()}")  # noqa: S311 (a whim, not a die)
+        into = np.empty(kernel.MOST_MOVES, np.int64)
+        self._codes: Ints = into[: kernel.moves(self._board, self._s, into)].copy()
+        self._notice()
+        self._values = np.zeros(len(self._codes), np.int64)
+        self._depth = 0
+        self._counters = np.zeros(COUNTERS, np.int64)
+        self._counters[MOST] = _NO_LIMIT if budget.nodes is None else budget.nodes
+        self._begun = self._said = time.monotonic()
+
+    def _notice(self) -> None:
+        """Overlook some moves of buttons, and look at the others in any order."""
+        codes = self._codes.tolist()
+        if codes[0] < TAKES:
+            self._rng.shuffle(codes)
+            codes = codes[: math.ceil(self._skill.notice * len(codes))]
+        self._codes = np.array(codes, np.int64)
+
+    def run(self, stop: Stop) -> None:
+        """Look farther and farther, the best move so far first."""
+        flag = stop.flag
+        if len(self._codes) == 1 or stop.is_set:
+            return
+        work, table = np.zeros(WORK, np.int64), np.zeros(2 * SLOTS, np.int64)
+        while self._depth < self._skill.depth and abs(int(self._values[0])) < FAR:
+            values = np.full(len(self._codes), -WIN, np.int64)
+            done = rate_all(
+                self._board,
+                self._s,
+                self._codes,
+                values,
+                self._depth + 1,
+                self._skill.slack,
+                work,
+                table,
+                self._counters,
+                flag,
+            )
+            if done < len(values) and (self._depth or not done):
+                values[done:] = -WIN
+            if done:
+                order = np.argsort(-values, kind="stable")
+                self._codes, self._values = self._codes[order], values[order]
+            if done < len(values):
+                return
+            self._depth += 1
+            self._say()
+
+    def _say(self) -> None:
+        now = time.monotonic()
+        if self._report and now - self._said >= _EVERY:
+            self._said = now
+            nodes, seconds = self._budget.nodes, self._budget.seconds
+            spent = [int(self._counters[NODES]) / nodes] if nodes else []
+            spent += [(now - self._begun) / seconds] if seconds else []
+            self._report(self.progress(min(1.0, max(spent, default=0.0)), 0))
+
+    def choose(self) -> int:
+        """Which move: the best, or for a weak player one of those that seem hardly worse."""
+        top = int(self._values[0])
+        if not self._skill.slack or top > FAR or not self._depth:
+            return 0
+        good = [
+            at for at, each in enumerate(self._values.tolist()) if each >= top - self._skill.slack
+        ]
+        weights = [1.0 - (top - int(self._values[at])) / (2 * self._skill.slack) for at in good]
+        return self._rng.choices(good, weights)[0]
+
+    def progress(self, done: float, at: int) -> Progress:
+        """What it would play, and what it expects."""
+        idea = write(kernel.decode(self._board, int(self._codes[at])))
+        nodes = int(self._counters[NODES])
+        if not self._depth:
+            return Progress(done, idea, nodes=nodes)
+        value = int(self._values[at])
+        return Progress(done, idea, _chance(value), _why(value, self._depth), nodes)
+
+
+def _chance(value: int) -> float:
+    if abs(value) > FAR:
+        return 1.0 if value > 0 else 0.0
+    return 1 / (1 + math.exp(-value / _SLOPE))
+
+
+def _why(value: int, depth: int) -> str:
+    """What it saw, for a person."""
+    if value > FAR:
+        return Text("This wins, whatever you do.")
+    if value < -FAR:
+        return Text("Everything loses that I can see; this holds out longest.")
+    lead = round(value / BUTTON)
+    if lead > 0:
+        return Text(
+            "I looked {depth} turns ahead: it should bring me {n} button more than you.|"
+            "I looked {depth} turns ahead: it should bring me {n} buttons more than you.",
+            n=lead,
+            depth=depth,
+        )
+    if lead < 0:
+        return Text(
+            "I looked {depth} turns ahead: you should still be {n} button ahead of me.|"
+            "I looked {depth} turns ahead: you should still be {n} buttons ahead of me.",
+            n=-lead,
+            depth=depth,
+        )
+    return Text("I looked {depth} turns ahead: it should stay even.", depth=depth)
