@@ -137,10 +137,10 @@ def is_draw(work: Ints, row: int) -> bool:
     since, now = work[row + SINCE], TRAIL + work[row + TURN]
     if since >= MOST_QUIET:
         return True
+    stood = 0
     for back in range(4, since + 1, 2):
-        if work[now - back] == work[row + KEY]:
-            return True
-    return False
+        stood += work[now - back] == work[row + KEY]
+    return stood > 0
 
 
 @compiled

@@ -65,7 +65,7 @@ class Mind:
         stop: Stop | None = None,
         report: Report | None = None,
     ) -> str:
-        """The best move it finds; a weak one may play another that is about as good, but not if it is winning."""
+        """The best move it finds; a weak one may play another that is about as good, unless it is winning."""
         budget = budget or self.budget
         with (stop or Stop()).within(budget.seconds) as ended:
             thought = _Thought(view.state, self._skill, self._seed, budget, report)
