@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from tete.core.errors import IllegalMove
 from tete.core.game import Info, Outcome
 from tete.core.manners import Told
+from tete.core.mind import Mind
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
 from tete.games.headquarter import moves, position, resample, rules, scene, telling, view, why
@@ -94,6 +95,12 @@ class HeadQuarter:
     def resample(self, view: View, rng: random.Random) -> State:
         """A state that fits all that this viewer has seen."""
         return resample.resample(view, rng)
+
+    def mind(self, strength: int, seed: int) -> Mind:
+        """A player that plays on with the kernel from what may lie hidden."""
+        from tete.games.headquarter.mind import Mind as Own  # compiles: only for who thinks
+
+        return Own(strength, seed)
 
     def rules(self, lang: str) -> str:
         """The rules in our words."""

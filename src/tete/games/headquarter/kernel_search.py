@@ -1,0 +1,78 @@
+"""How good placements are, by playing on: from many positions that fit what a player has seen, each to its end."""
+
+from math import exp
+
+import numpy as np
+
+from tete.core.bits import Flag, Floats, Ints, Seeds
+from tete.core.kernels import compiled
+from tete.games.headquarter.kernel_rate import play_on
+from tete.games.headquarter.kernel_resample import ROW, redraw
+from tete.games.headquarter.kernel_rules import SIZE, play, points, turns
+
+SLOPE = 10.0
+"""How many points more at the end are nearly as good as a win."""
+
+
+@compiled
+def worth(lead: int) -> float:
+    """What a lead at the end is worth: 0 to 1, a half for a draw; a narrow win less than a clear one."""
+    won = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+    return 0.5 * won + 0.5 / (1.0 + exp(-lead / SLOPE))
+
+
+@compiled
+def weigh(board: Ints, rows: Ints, seat: int, trust: float, seeds: Seeds) -> None:
+    """Draw the positions anew, those more often in which the other has played well for his side.
+
+    ``trust`` is how many points there make a position nearly three times as likely.
+    """
+    n = len(rows) // ROW
+    weights = np.empty(n, np.float64)
+    most = -(1 << 30)
+    for at in range(n):
+        weights[at] = points(board, rows[at * ROW : at * ROW + SIZE], 1 - seat)
+        most = max(most, int(weights[at]))
+    for at in range(n):
+        weights[at] = exp((weights[at] - most) / trust)
+    redraw(rows, np.empty_like(rows), weights, seeds)
+
+
+@compiled
+def sweep(
+    board: Ints,
+    rows: Ints,
+    codes: Ints,
+    sums: Floats,
+    wins: Floats,
+    first: int,
+    count: int,
+    some: int,
+    careful: int,
+    chance: int,
+    stop: Flag,
+) -> int:
+    """Try every placement from the same positions and with the same luck; answers from how many.
+
+    What it was worth is added to ``sums``, and wins to ``wins``. It looks at the flag before every game.
+    """
+    s, seeds = np.empty(SIZE, np.int64), np.zeros(1, np.uint64)
+    n, many = len(codes), len(rows) // ROW
+    got = np.empty(2 * n, np.float64)
+    for at in range(first, first + count):
+        row = at % many * ROW
+        for which in range(n):
+            if stop[0]:
+                return at - first
+            s[:] = rows[row : row + SIZE]
+            seat = turns(s) & 1
+            seeds[0] = np.uint64(chance + 1_000_003 * at)
+            play(board, s, codes[which])
+            play_on(board, s, some, careful, seeds)
+            lead = points(board, s, seat) - points(board, s, 1 - seat)
+            got[which] = worth(lead)
+            got[n + which] = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+        for which in range(n):
+            sums[which] += got[which]
+            wins[which] += got[n + which]
+    return count

@@ -1,0 +1,162 @@
+"""The player with the kernel: legal, repeatable, quick to stop, and it plays from what it sees alone."""
+
+import random
+
+import numpy as np
+import pytest
+
+import tete
+from tete import bots
+from tete.bots.levels import mind
+from tete.bots.playout import draw
+from tete.core.bits import seeds
+from tete.core.game import CHANCE
+from tete.core.mind import Budget, Mind, Progress, Stop
+from tete.games.headquarter import game as g
+from tete.games.headquarter import kernel
+from tete.games.headquarter.kernel_search import sweep
+from tete.games.headquarter.state import State
+
+LEVELS = range(1, 7)
+
+
+def think(s: State, level: int = 6, nodes: int = 400, seed: int = 1) -> str:
+    return mind(g, level, seed).think(g.view(s, s.mover), Budget(nodes=nodes))
+
+
+def some_states(games: int) -> list[State]:
+    """What stands before a placement in a few random games."""
+    met = []
+    for seed in range(games):
+        rng = random.Random(seed)
+        s = g.new()
+        while (turn := g.turn(s)) is not None:
+            if turn == CHANCE:
+                s = g.play(s, draw(g, s, rng))
+                continue
+            met.append(s)
+            s = g.play(s, rng.choice(g.moves(s)))
+    return met
+
+
+def score(one: Mind, two: Mind, games: int) -> float:
+    """What ``one`` scores, seats in turn; a draw is a half."""
+    got = 0.0
+    for at in range(games):
+        rng, players = random.Random(at // 2), (one, two) if at % 2 == 0 else (two, one)
+        s = g.new()
+        while (turn := g.turn(s)) is not None:
+            if turn == CHANCE:
+                s = g.play(s, draw(g, s, rng))
+                continue
+            player = players[turn]
+            budget = Budget(nodes=400) if player is one else None
+            s = g.play(s, g.parse(player.think(g.view(s, turn), budget)))
+        outcome = g.outcome(s)
+        assert outcome is not None
+        got += 0.5 if len(outcome.winners) != 1 else float(outcome.winners == (at % 2,))
+    return got / games
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_answer_is_legal(level: int) -> None:
+    for s in some_states(2)[::3]:
+        assert g.parse(think(s, level, nodes=60)) in g.moves(s)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_and_nodes_give_the_same_move(level: int) -> None:
+    for s in some_states(1)[::6]:
+        first = think(s, level, 200, seed=7)
+        think(s, level, 90, seed=8)
+        assert think(s, level, 200, seed=7) == first
+
+
+def test_Q7_twins_with_equal_views_get_the_same_move() -> None:
+    """Another state that fits the view, with other cubes behind: it cannot make a difference."""
+    differed = 0
+    for s in some_states(2)[8::4]:
+        view = g.view(s, s.mover)
+        twin = g.resample(view, random.Random(3))
+        differed += twin.sides != s.sides
+        assert g.view(twin, s.mover) == view
+        for level in (1, 4, 6):
+            assert think(twin, level) == think(s, level)
+    assert differed > 3
+
+
+def test_Q10_the_last_placement_is_the_one_with_most_points() -> None:
+    """With the round's last turn nothing is left to guess but what lies hidden, which no placement of one
+    side changes: so it makes the most of its own side, or the least of the other."""
+    found = 0
+    for s in some_states(30):
+        after = {move: g.play(s, move) for move in g.moves(s)}
+        if len(after) < 2 or not all(each.is_over for each in after.values()):
+            continue
+        view = g.view(s, s.mover)
+        if g.resample(view, random.Random(1)).sides != s.sides:
+            continue
+        leads = {}
+        for move, each in after.items():
+            outcome = each.outcome
+            assert outcome is not None
+            leads[move] = outcome.scores[s.mover] - outcome.scores[1 - s.mover]
+        if max(leads.values()) <= 0 or min(leads.values()) > 0:
+            continue
+        found += 1
+        assert leads[g.parse(think(s))] > 0
+    assert found > 0
+
+
+def test_it_looks_at_the_flag_before_every_game() -> None:
+    s = some_states(1)[4]
+    board, view = kernel.table(s), g.view(s, s.mover)
+    rows = kernel.resample(view, 16, seeds(1)).reshape(-1)
+    codes = np.array([kernel.encode(board, move) for move in g.moves(s)], np.int64)
+    sums, wins = np.zeros(len(codes)), np.zeros(len(codes))
+    stop = np.ones(1, np.uint8)
+    assert sweep(board, rows, codes, sums, wins, 0, 1000, 6, 0, 1, stop) == 0
+    assert not sums.any()
+    stop[0] = 0
+    assert sweep(board, rows, codes, sums, wins, 0, 2, 6, 0, 1, stop) == 2
+    assert sums.all()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_answers_even_if_it_was_stopped_before(level: int) -> None:
+    stop, s = Stop(), some_states(1)[3]
+    stop.set()
+    text = mind(g, level, 1).think(g.view(s, s.mover), None, stop)
+    assert g.parse(text) in g.moves(s)
+
+
+def test_a_head_too_large_for_the_kernel_is_played_by_looks() -> None:
+    s = g.new(head="/".join(["#" * 9] + ["#........"] * 8))
+    assert not kernel.fits(s.setup)
+    s = g.play(s, g.chance(s)[0][0])
+    assert g.parse(think(s)) in g.moves(s)
+
+
+def test_it_says_what_it_expects() -> None:
+    heard: list[Progress] = []
+    s = some_states(1)[5]
+    text = mind(g, 6, 1).think(g.view(s, s.mover), Budget(nodes=500), None, heard.append)
+    last = heard[-1]
+    assert (last.done, last.idea) == (1.0, text)
+    assert last.nodes <= 500
+    assert last.chance is not None
+    assert 0 <= last.chance <= 1
+    assert "played on" in last.why
+
+
+def test_the_house_asks_it() -> None:
+    made = bots.make(tete.game("headquarter"), "level-4", 1)
+    assert type(made).__module__ == "tete.games.headquarter.mind"
+
+
+def test_the_strongest_beats_greedy() -> None:
+    assert score(mind(g, 6, 1), bots.make(g, "greedy", 2), 10) >= 0.7
+
+
+def test_the_weakest_loses_to_greedy() -> None:
+    assert score(mind(g, 1, 1), bots.make(g, "greedy", 2), 12) <= 0.35
