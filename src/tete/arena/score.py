@@ -82,7 +82,7 @@ def elo(score: float) -> float:
     """
     if score <= 0 or score >= 1:
         return math.copysign(_MOST_ELO, score - 0.5)
-    found = -400 * math.log10(1 / score - 1)
+    found = 400 * math.log10(score / (1 - score))
     return max(-_MOST_ELO, min(_MOST_ELO, found))
 
 

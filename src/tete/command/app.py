@@ -5,7 +5,19 @@ from typing import Annotated
 
 import typer
 
-from tete.command import arena, check, draw, games, play, replay, rules, serve, verify, words
+from tete.command import (
+    analyse,
+    arena,
+    check,
+    draw,
+    games,
+    play,
+    replay,
+    rules,
+    serve,
+    verify,
+    words,
+)
 
 app = typer.Typer(
     name="tete",
@@ -47,6 +59,7 @@ app.command("rules")(rules.rules)
 app.command("words")(words.words)
 app.command("draw")(draw.draw)
 app.command("replay")(replay.replay)
+app.command("analyse")(analyse.look_back)
 app.command("verify")(verify.verify)
 app.command("check")(check.check)
 app.command("arena")(arena.arena)
