@@ -166,13 +166,12 @@ def test_two_heads_that_look_alike_from_my_side_make_the_same_page(guest: Invite
     )
     state = turn(state, "up d2-d3 BG")
     state = tabled(state, "draw RB")
-    twins = {state}
-    while len(twins) < 3:
-        twins.add(g.resample(g.view(state, 0), rng))
-    for twin in twins:
+    twins = {state, *(g.resample(g.view(state, 0), rng) for _ in range(40))}
+    assert len(twins) > 1
+    for twin in sorted(twins, key=g.position)[:3]:
         page = guest().page
         staged(page, twin)
         expect(page.locator(".prompt.active")).to_be_visible()
         pages.append(page.evaluate(_DRAWN))
     assert len(pages[0]) >= 4
-    assert pages[0] == pages[1] == pages[2]
+    assert all(page == pages[0] for page in pages)
