@@ -10,6 +10,8 @@ PIP     := $(BIN)/python -m pip --disable-pip-version-check
 PLUGIN  := tests/plugin
 BUILT   := $(shell find client/src client/*.* words/*.* hatch_build.py src/tete/core/theme.* -type f 2>/dev/null)
 
+KERNELS := $(shell find src/tete/core src/tete/games -name 'kernel*.py' -o -name bits.py 2>/dev/null)
+
 .PHONY: play test check bench format golden pictures clean help
 .DEFAULT_GOAL := help
 
@@ -41,10 +43,15 @@ $(VENV)/.peers: pyproject.toml $(VENV)/.tools
 	@$(PIP) install --quiet --group bench || echo "==> OpenSpiel cannot be installed here; the bench goes on without it"
 	@touch $@
 
+$(VENV)/.kernels: $(VENV)/.tools $(KERNELS)
+	@echo "==> Compiling the kernels of the games"
+	@$(BIN)/python tests/kernels.py
+	@touch $@
+
 play: $(VENV)/.play
 	@$(BIN)/tete
 
-test: $(VENV)/.chromium
+test: $(VENV)/.chromium $(VENV)/.kernels
 	@TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n auto --dist loadfile
 
 check: $(VENV)/.tools
