@@ -11,9 +11,11 @@ from collections.abc import Iterator
 import pytest
 
 import tete
+from tete import bots
+from tete.bots.parcel import pack, unpack
 from tete.bots.playout import draw
 from tete.bots.worker import Job
-from tete.bots.workers import Lost, Workers
+from tete.bots.workers import BotFailed, Lost, Workers
 from tete.core.mind import Budget, Progress
 
 nim, hush = tete.game("nim"), tete.game("hush")
@@ -154,14 +156,21 @@ def test_a_view_of_every_game_can_be_sent(workers: Workers) -> None:
             s = game.play(s, draw(game, s, random.Random(at)))
         turn = game.turn(s)
         assert turn is not None
+        bots.make(game, "greedy", 1).think(game.view(s, turn))  # the state keeps what it derives
+        assert len(game.moves(s)) > 0
         text = (
             workers.think(Job(slug, "greedy", game.view(s, turn), None, 1)).answer.result(60).text
         )
         assert game.play(s, game.parse(text)) != s
+        sent = pack(game.view(s, turn))
+        assert unpack(sent) == game.view(s, turn)
+        assert len(sent) < 20_000
 
 
 _ORPHAN = """
 import time, tete
+from tete import bots
+from tete.bots.parcel import pack, unpack
 from tete.bots.playout import draw
 from tete.bots.worker import Job
 from tete.bots.workers import Workers
@@ -187,3 +196,9 @@ def test_a_worker_goes_when_its_house_was_killed() -> None:
     while _lives(pid) and time.monotonic() < end:
         time.sleep(0.05)
     assert not _lives(pid)
+
+
+def test_a_view_that_cannot_be_sent_costs_no_worker(workers: Workers) -> None:
+    with pytest.raises(BotFailed, match="pickle"):
+        workers.think(Job("nim", "level-1", lambda: None)).answer.result(10)
+    assert workers.pids == []

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tete.bots.parcel import unpack
 from tete.bots.shelf import make
 from tete.core.mind import Budget, Progress, Stop
 from tete.core.registry import game as find_game
@@ -49,13 +50,13 @@ def serve(pipe: "Connection[Any, Any]", cell: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     stop = Stop(memoryview(cell).cast("B"))
     try:
-        while (job := pipe.recv()) is not None:
-            pipe.send(_answer(pipe, job, stop))
+        while True:
+            pipe.send(_answer(pipe, pipe.recv_bytes(), stop))
     except (EOFError, OSError):
         return
 
 
-def _answer(pipe: "Connection[Any, Any]", job: Job, stop: Stop) -> Answer | Failed:
+def _answer(pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop) -> Answer | Failed:
     last = Progress(1.0, "")
 
     def report(progress: Progress) -> None:
@@ -64,6 +65,7 @@ def _answer(pipe: "Connection[Any, Any]", job: Job, stop: Stop) -> Answer | Fail
         pipe.send(progress)
 
     try:
+        job: Job = unpack(parcel)
         seed = random.SystemRandom().randrange(2**32) if job.seed is None else job.seed
         bot = make(find_game(job.slug), job.bot, seed)
         budget = job.budget or bot.budget

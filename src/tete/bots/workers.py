@@ -4,10 +4,12 @@ import multiprocessing
 import os
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 
+from tete.bots.parcel import pack
 from tete.bots.worker import Answer, Begun, Failed, Job, serve
 from tete.core.mind import Progress, Report, Stop
 
@@ -38,12 +40,32 @@ class Thought:
     def __init__(self, job: Job, report: Report | None) -> None:
         self.job = job
         self.report = report
-        self.stop = Stop()
         self.answer: Future[Answer] = Future()
+        self._lock = threading.Lock()
+        self._ended = False
+        self._flag: Stop | None = None
 
     def end(self) -> None:
-        """It shall answer now with the best it has."""
-        self.stop.set()
+        """It shall answer now with the best it has. Nothing happens if it has answered."""
+        with self._lock:
+            self._ended = True
+            if self._flag:
+                self._flag.set()
+
+    @contextmanager
+    def within(self, flag: Stop) -> Iterator[None]:
+        """Meanwhile this is the flag that ends it."""
+        with self._lock:
+            self._flag = flag
+            if self._ended:
+                flag.set()
+            else:
+                flag.clear()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._flag = None
 
 
 class Workers:
@@ -104,9 +126,13 @@ class Workers:
             thought.answer.set_exception(error)
 
     def _ask(self, thought: Thought) -> Answer:
+        try:
+            parcel = pack(thought.job)
+        except Exception as error:  # somebody else's game: its view may not be one to be sent
+            raise BotFailed(f"{type(error).__name__}: {error}") from error
         worker = self._take()
         try:
-            answer = worker.ask(thought, self._patience, self._grace, lambda: self._closed)
+            answer = worker.ask(thought, parcel, self._patience, self._grace, lambda: self._closed)
         except (EOFError, OSError) as error:
             self._drop(worker)
             raise WorkerDied("the worker died") from error
@@ -159,13 +185,23 @@ class _Worker:
         return self._process.is_alive()
 
     def ask(
-        self, thought: Thought, patience: float, grace: float, is_closed: Callable[[], bool]
+        self,
+        thought: Thought,
+        parcel: bytes,
+        patience: float,
+        grace: float,
+        is_closed: Callable[[], bool],
     ) -> Answer | Failed:
         """What it answers. Raises Lost if it is too late, EOFError or OSError if it died."""
-        self.stop.clear()
-        self._pipe.send(thought.job)
+        with thought.within(self.stop):
+            self._pipe.send_bytes(parcel)
+            return self._answer(thought, patience, grace, is_closed)
+
+    def _answer(
+        self, thought: Thought, patience: float, grace: float, is_closed: Callable[[], bool]
+    ) -> Answer | Failed:
         end = time.monotonic() + patience
-        stopped = False
+        closing = False
         while True:
             said = self._hear(min(_TICK, max(0.0, end - time.monotonic())))
             now = time.monotonic()
@@ -175,11 +211,10 @@ class _Worker:
                 end = now + said.seconds + grace
             elif isinstance(said, Progress) and thought.report:
                 thought.report(said)
-            if not stopped and (thought.stop.is_set or is_closed()):
-                stopped = True
-                self.stop.set()
-                if is_closed():
-                    end = min(end, now + _LAST_MOMENT)
+            if is_closed() and not closing:
+                closing = True
+                thought.end()
+                end = min(end, now + _LAST_MOMENT)
             if now >= end:
                 raise WorkerHung("the worker is hung")
 
