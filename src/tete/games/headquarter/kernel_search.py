@@ -48,7 +48,7 @@ def sweep(
     first: int,
     count: int,
     some: int,
-    careful: int,
+    keep: int,
     chance: int,
     stop: Flag,
 ) -> int:
@@ -68,7 +68,7 @@ def sweep(
             seat = turns(s) & 1
             seeds[0] = np.uint64(chance + 1_000_003 * at)
             play(board, s, codes[which])
-            play_on(board, s, some, careful, seeds)
+            play_on(board, s, some, keep, seeds)
             lead = points(board, s, seat) - points(board, s, 1 - seat)
             got[which] = worth(lead)
             got[n + which] = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0

@@ -19,8 +19,11 @@ from tete.games.headquarter.view import View
 
 _EVERY = 0.1
 GUESSES = 256
-SOME, CAREFUL = 6, 0
+SOME, KEEP = 6, 3
+"""In its head each player takes the best of so many placements; see `kernel_rate.rate` for the other."""
 TRUST = 12.0
+POWER = 2
+"""The share of the placements that is still tried goes with this power of the share of the budget that is left."""
 _AT_ONCE = 4
 _WON = 0.95
 
@@ -110,12 +113,12 @@ class _Thought:
         sums, wins = np.zeros(len(codes)), np.zeros(len(codes))
         chance = self._rng.randrange(2**40)
         while (spent := self._spent()) < 1 and not stop.is_set:
-            keep = max(2, math.ceil(len(self._places) * (1 - spent) ** 2))
+            keep = max(2, math.ceil(len(self._places) * (1 - spent) ** POWER))
             if self._tried and keep < len(codes):
                 codes, sums, wins = codes[:keep].copy(), sums[:keep].copy(), wins[:keep].copy()
             count = self._count(len(codes))
             done = sweep(
-                board, rows, codes, sums, wins, self._tried, count, SOME, CAREFUL, chance, flag
+                board, rows, codes, sums, wins, self._tried, count, SOME, KEEP, chance, flag
             )
             self._tried += done
             self._games += done * len(codes)
