@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from tete.core.game import Info, OpenView, Outcome
 from tete.core.manners import Told
+from tete.core.mind import Mind
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
 from tete.games.headache import moves, position, rules, scene, telling
@@ -92,6 +93,12 @@ class Headache:
     def hand(self, s: State) -> int | None:
         """The seat that presses the dome."""
         return rules.hand(s)
+
+    def mind(self, strength: int, seed: int) -> Mind:
+        """A player that looks ahead on the kernel, see mind.py."""
+        from tete.games.headache.mind import Searcher  # only who thinks waits for the compiler
+
+        return Searcher(strength, seed)
 
     def rules(self, lang: str) -> str:
         """The rules in our words."""

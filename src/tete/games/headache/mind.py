@@ -1,0 +1,155 @@
+"""A player of Headache: looks some pops ahead on the kernel and judges what it sees by what it learnt."""
+
+import random
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tete.core.bits import Ints
+from tete.core.game import OpenView
+from tete.core.mind import Budget, Progress, Report, Stop
+from tete.games.headache import kernel, position
+from tete.games.headache.kernel_search import MOST_NODES, MOST_SEATS, NODES, TOLD, WIDTH, look
+from tete.games.headache.moves import Move, write
+from tete.games.headache.reasons import reason
+from tete.games.headache.state import State
+from tete.games.headache.weights import WEIGHTS
+
+_EVERY = 0.1
+_WON = 0.9
+"""Who is that sure of winning plays as well as he can."""
+_FOLLOWED = 3
+
+
+@dataclass(frozen=True)
+class Skill:
+    """How well it plays: pops it looks ahead, the share of the moves it notices, and how much chance of
+    winning a move may cost that it plays nevertheless."""
+
+    depth: int
+    notice: float = 1.0
+    slack: float = 0.0
+    seconds: float = 1.0
+
+
+SKILLS = (
+    Skill(0, notice=0.3, slack=0.3),
+    Skill(0, notice=0.5, slack=0.15),
+    Skill(0, notice=0.75, slack=0.06),
+    Skill(1, notice=0.92, slack=0.02),
+    Skill(1),
+    Skill(2),
+)
+"""Of each strength, from the weakest on."""
+
+
+class Searcher:
+    """Thinks by looking ahead. A node of its budget is one position that was judged."""
+
+    def __init__(self, strength: int, seed: int) -> None:
+        self._skill = SKILLS[strength - 1]
+        self._seed = seed
+
+    @property
+    def budget(self) -> Budget:
+        """A second at most; it looks so far and no farther."""
+        return Budget(self._skill.seconds)
+
+    def think(
+        self,
+        view: OpenView[State],
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        report: Report | None = None,
+    ) -> str:
+        """The move with the best chance, or for a weak player another that is about as good."""
+        budget = budget or self.budget
+        rng = random.Random(f"{self._seed}/{position.write(view.state)}")  # noqa: S311 (a whim, not a die)
+        thought = _Thought(view.state, self._skill, rng, budget)
+        with (stop or Stop()).within(budget.seconds) as ended:
+            thought.run(ended, report)
+        last = thought.progress(1.0, thought.choose(rng))
+        if report:
+            report(last)
+        return last.idea
+
+
+class _Thought:
+    """One thought: the moves it noticed, with the chances they leave as far as it has looked."""
+
+    def __init__(self, s: State, skill: Skill, rng: random.Random, budget: Budget) -> None:
+        self._s, self._skill, self._budget = s, skill, budget
+        self._seat = s.mover.seat
+        self._board, self._start = kernel.table(s), kernel.pack(s)
+        self._weights = np.array(WEIGHTS[s.setup.seats], np.float64)
+        self._told: Ints = np.zeros(TOLD, np.int64)
+        self._told[WIDTH] = _FOLLOWED
+        self._codes = _codes(self._board, self._start)
+        unlimited: Any = Stop().flag
+        at_sight = {code: self._look(code, 0, unlimited) or 0.0 for code in self._codes}
+        self._told[MOST_NODES] = budget.nodes or 0
+        best = max(at_sight.values())
+        kept = [
+            code
+            for code in self._codes
+            if rng.random() < skill.notice or (best >= _WON and at_sight[code] == best)
+        ]
+        self._chances = {code: at_sight[code] for code in kept or [rng.choice(self._codes)]}
+
+    def _look(self, code: int, depth: int, flag: Any) -> float | None:
+        """The chance that a move leaves; None if there was no time to know."""
+        after, chances = self._start.copy(), np.zeros(MOST_SEATS, np.float64)
+        kernel.play(self._board, after, code)
+        known = look(self._board, after, self._weights, depth, self._told, flag, chances)
+        return float(chances[self._seat]) if known else None
+
+    def run(self, stop: Stop, report: Report | None) -> None:
+        """Look farther and farther, the best moves first; what is not finished does not count."""
+        flag, begun = stop.flag, time.monotonic()
+        said = begun
+        if len(self._chances) < 2:
+            return
+        for depth in range(1, self._skill.depth + 1):
+            found: dict[int, float] = {}
+            for code in sorted(self._chances, key=lambda one: -self._chances[one]):
+                chance = None if stop.is_set else self._look(code, depth, flag)
+                if chance is None:
+                    return
+                found[code] = chance
+                now = time.monotonic()
+                if report and now - said >= _EVERY:
+                    said = now
+                    report(self.progress(self._spent(now - begun), self._best()))
+            self._chances = found
+
+    def _spent(self, seconds: float) -> float:
+        most = self._budget
+        shares = [int(self._told[NODES]) / most.nodes] if most.nodes else []
+        shares += [seconds / most.seconds] if most.seconds else []
+        return min(1.0, max(shares, default=0.0))
+
+    def _best(self) -> int:
+        return max(self._chances, key=lambda code: self._chances[code])
+
+    def choose(self, rng: random.Random) -> int:
+        """The best move; for a weak player one that seems hardly worse, unless it is winning."""
+        best = self._best()
+        top, slack = self._chances[best], self._skill.slack
+        if not slack or top >= _WON:
+            return best
+        good = [code for code, chance in self._chances.items() if chance >= top - slack]
+        return rng.choices(good, [slack + self._chances[code] - top + 0.01 for code in good])[0]
+
+    def progress(self, done: float, code: int) -> Progress:
+        """What it would play, what it expects, and why."""
+        move: Move = kernel.decode(self._board, code)
+        chance = min(1.0, max(0.0, self._chances[code]))
+        return Progress(done, write(move), chance, reason(self._s, move), int(self._told[NODES]))
+
+
+def _codes(board: Ints, start: Ints) -> list[int]:
+    some = np.zeros(kernel.MOST_MOVES, np.int64)
+    found = kernel.moves(board, start, some)
+    return [int(code) for code in some[:found]]
