@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from tete.core.game import Info, OpenView, Outcome
 from tete.core.manners import TIME, Preview, Times, Told
+from tete.core.mind import Mind
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
 from tete.games.mots import moves, names, position, rules, scene
@@ -84,6 +85,12 @@ class Mots:
     def resample(self, view: OpenView[State], rng: random.Random) -> State:
         """The state itself."""
         return view.state
+
+    def mind(self, strength: int, seed: int) -> Mind:
+        """A player that weighs turns on the kernel, see mind.py."""
+        from tete.games.mots.mind import Searcher  # only who thinks waits for the compiler
+
+        return Searcher(strength, seed)
 
     def rules(self, lang: str) -> str:
         """The rules in our words."""
