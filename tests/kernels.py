@@ -6,12 +6,15 @@ python tests/kernels.py
 from concurrent.futures import ProcessPoolExecutor
 
 import tete
-from tete.core import kernels
+from tete.core import kernels, manners
+from tete.core.mind import STRONGEST
 
 
 def compile_one(slug: str) -> None:
-    """Find the kernel of a game, which compiles it if that has not been done."""
-    kernels.find(tete.game(slug))
+    """Find the kernel of a game and its mind, which compiles what has not been compiled."""
+    game = tete.game(slug)
+    kernels.find(game)
+    manners.mind(game, STRONGEST, 0)
 
 
 def main() -> None:

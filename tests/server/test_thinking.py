@@ -50,3 +50,24 @@ def test_the_server_goes_in_the_middle_of_a_thought(tmp_path: Path) -> None:
         time.sleep(0.05)
     assert not any(map(_lives, workers))
     assert not [line for line in house.log if '"level": "error"' in line]
+
+
+def test_a_level_wakes_while_people_sit_down(tmp_path: Path) -> None:
+    """What it has to compile is compiled before its turn; without a level nobody is started."""
+    house = HouseProcess(tmp_path)
+    anna = Person.new(house)
+    calm = anna.table("nim", {"who": "bot", "bot": "random"})
+    lively = anna.table("nim", {"who": "bot", "bot": "level-1"})
+
+    async def main() -> None:
+        async with anna.sit(calm["table"]):
+            assert _children(house.pid) == []
+        async with anna.sit(lively["table"]) as one:
+            assert one.scene["choices"], "it is not the bot's turn"
+            end = time.monotonic() + 20
+            while not _children(house.pid) and time.monotonic() < end:
+                await asyncio.sleep(0.05)
+            assert _children(house.pid) or not Path("/proc").exists()
+
+    asyncio.run(main())
+    assert house.terminate() == 0

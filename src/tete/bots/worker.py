@@ -17,7 +17,7 @@ LONGEST = 60.0
 
 
 class Job(msgspec.Struct, frozen=True):
-    """A thought to think. Without a budget it is the bot's own."""
+    """A thought to think. Without a budget it is the bot's own; without a view the bot only wakes."""
 
     slug: str
     bot: str
@@ -68,6 +68,8 @@ def _answer(pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop) -> Answer |
         job: Job = unpack(parcel)
         seed = random.SystemRandom().randrange(2**32) if job.seed is None else job.seed
         bot = make(find_game(job.slug), job.bot, seed)
+        if job.view is None:
+            return Answer("", last)
         budget = job.budget or bot.budget
         seconds = LONGEST if budget.seconds is None else budget.seconds
         pipe.send(Begun(seconds))

@@ -45,6 +45,7 @@ class Players:
         self._meter = meter
         self._on_fault = on_fault
         self._tasks: set[asyncio.Task[None]] = set()
+        self._awake: set[str] = set()
         self._closed = False
 
     def wake(self, held: Held) -> None:
@@ -52,6 +53,7 @@ class Players:
 
         A thought that nobody waits for any more is ended.
         """
+        self._stir(held)
         seat = held.digest.actor
         for other in held.thinking - {seat}:
             if thought := self._thoughts.get((held.table.id, other)):
@@ -64,6 +66,14 @@ class Players:
         task = asyncio.create_task(self._play(held, seat))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _stir(self, held: Held) -> None:
+        """Wake a level in a worker while people still sit down: the first time it may have to be compiled."""
+        slug = held.table.game.info.slug
+        levels = [chair.bot for chair in held.table.chairs if strength_of(chair.bot) is not None]
+        if levels and slug not in self._awake and not self._closed:
+            self._awake.add(slug)
+            self.workers.think(Job(slug, levels[0], None))
 
     async def close(self) -> None:
         """No more thoughts."""
