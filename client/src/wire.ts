@@ -161,6 +161,8 @@ export interface Option {
   default: Value;
   choices: Value[];
   suggestions: string[];
+  /** What people call values. */
+  called: Record<string, string>;
   least: number | null;
   most: number | null;
   may_be_none: boolean;

@@ -65,7 +65,7 @@ def bonus(host: Host) -> Page:
 
 
 def question(host: Host) -> Page:
-    page = table(host, 3, words="challenge")
+    page = table(host, 3, words="Challenge")
     turn(page)
     expect(page.locator('[data-action="contest"]')).to_be_visible()
     return page
@@ -84,7 +84,7 @@ def over(host: Host) -> Page:
 
 
 def given_up(host: Host) -> Page:
-    page = table(host, 1, variant="solo", grid="petit")
+    page = table(host, 1, variant="Solo", grid="petit")
     turn(page)
     wait(page)
     page.wait_for_timeout(360)  # a button does not count at once

@@ -9,7 +9,7 @@ from browser.tables import join, open_table
 from browser.wordsmith import wait
 
 SECONDS = 12
-TIMED = {"grid": "petit", "variant": "quarte", "turn_time": str(SECONDS), "game_time": "9"}
+TIMED = {"grid": "petit", "variant": "Quarté", "turn_time": str(SECONDS), "game_time": "9"}
 LATE = 2 * SECONDS * 1000
 
 

@@ -14,7 +14,7 @@ from browser.tables import join, open_table
 from browser.wordsmith import aim, best, is_down, mots, position, tap_turn, type_turn, wait
 
 SMALL = {"grid": "petit", "target": "60"}
-CONTESTED = {**SMALL, "words": "challenge"}
+CONTESTED = {**SMALL, "words": "Challenge"}
 
 
 def made(page: Page) -> int:
@@ -262,7 +262,7 @@ def test_M9_M2_own_lists_and_grids_are_pasted_or_chosen_as_a_file(
 
 def test_M14_who_gives_up_alone_is_told_whether_there_was_a_turn(guest: Invites) -> None:
     page = guest().page
-    open_table(page, "mots", {0: "me"}, {"grid": "petit", "variant": "solo"}, seats=1)
+    open_table(page, "mots", {0: "me"}, {"grid": "petit", "variant": "Solo"}, seats=1)
     wait(page)
     one_turn(page, phone=False)
     wait(page)
@@ -281,7 +281,7 @@ def test_M14_who_gives_up_alone_is_told_whether_there_was_a_turn(guest: Invites)
 
 def give_up(page: Page) -> int:
     """A solo game of one turn; its points."""
-    open_table(page, "mots", {0: "me"}, {"grid": "petit", "variant": "solo"}, seats=1)
+    open_table(page, "mots", {0: "me"}, {"grid": "petit", "variant": "Solo"}, seats=1)
     wait(page)
     one_turn(page, phone=False)
     wait(page)

@@ -51,7 +51,7 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
       >
         {option.choices.map((choice, index) => (
           <option key={index} value={index}>
-            {shown(choice)}
+            {shown(option, choice)}
           </option>
         ))}
       </select>
@@ -109,7 +109,7 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
       />
       <datalist id={`${id}-list`}>
         {option.suggestions.map((one) => (
-          <option key={one} value={one} />
+          <option key={one} value={one} label={shown(option, one)} />
         ))}
       </datalist>
       {own}
@@ -117,8 +117,8 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
   );
 }
 
-function shown(value: Value): string {
+function shown(option: Option, value: Value): string {
   if (value === null) return t("option.none");
   if (typeof value === "boolean") return value ? t("option.on") : t("option.off");
-  return `${value}`;
+  return option.called[`${value}`] ?? `${value}`;
 }

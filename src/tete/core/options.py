@@ -17,7 +17,8 @@ class Option:
 
     With ``choices`` it is one of these; with a bool as default, yes or no; with an int, a whole number
     from ``least`` to ``most`` (or "none" where ``may_be_none``); else a text, with ``suggestions`` for
-    a form to offer. ``check`` gets a text's value and returns its canonical form or raises BadOption.
+    a form to offer. ``called`` has values, and what people call them.
+    ``check`` gets a text's value and returns its canonical form or raises BadOption.
     What ``may_be_file`` can be a page of text, a board or a list of one's own: a form lets people choose a file.
     """
 
@@ -26,6 +27,7 @@ class Option:
     label: str
     choices: tuple[Value, ...] = ()
     suggestions: tuple[str, ...] = ()
+    called: tuple[tuple[str, str], ...] = ()
     least: int | None = None
     most: int | None = None
     may_be_none: bool = False

@@ -175,6 +175,7 @@ class OptionOut(msgspec.Struct, frozen=True):
     default: Option
     choices: list[Option]
     suggestions: list[str]
+    called: dict[str, str]
     least: int | None
     most: int | None
     may_be_none: bool

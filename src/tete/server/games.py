@@ -127,6 +127,7 @@ def describe(slug: str, lang: str) -> forms.GameOut:
                 default=option.default,
                 choices=list(option.choices),
                 suggestions=list(option.suggestions),
+                called={value: say(name) for value, name in option.called},
                 least=option.least,
                 most=option.most,
                 may_be_none=option.may_be_none,

@@ -22,6 +22,12 @@ OPTIONS = (
         name="variant",
         default=Variant.CLASSIC.value,
         choices=tuple(variant.value for variant in Variant),
+        called=(
+            (Variant.CLASSIC.value, Text("Classic")),
+            (Variant.QUARTE.value, Text("Quarté")),
+            (Variant.MARATHON.value, Text("Marathon")),
+            (Variant.SOLO.value, Text("Solo")),
+        ),
         label=Text("Variant"),
         help=Text(
             "Classic goes to the target; Marathon until only one can go on; Quarté is without a die; Solo is for "
@@ -40,6 +46,10 @@ OPTIONS = (
         name="words",
         default=Words.REFEREE.value,
         choices=tuple(words.value for words in Words),
+        called=(
+            (Words.REFEREE.value, Text("Referee")),
+            (Words.CHALLENGE.value, Text("Challenge")),
+        ),
         label=Text("Words"),
         help=Text(
             "Referee: what is not in the dictionary cannot be written. Challenge: anything can, and the others "
@@ -50,10 +60,11 @@ OPTIONS = (
         name="dictionary",
         default=lists.DEFAULT,
         suggestions=lists.SHIPPED,
+        called=(("fr", "français"), ("en", "English"), ("de", "Deutsch")),
         check=lists.settle,
         may_be_file=True,
         label=Text("Dictionary"),
-        help=Text("fr, en or de, or a file with words of your own (M9)."),
+        help=Text("French, English or German, or a file with words of your own (M9)."),
     ),
     Option(
         name="grid",
