@@ -41,7 +41,7 @@ class Skill:
 
 SKILLS = (
     Skill(nodes=20, notice=0.2, slack=0.2),
-    Skill(nodes=60, notice=0.4, slack=0.1),
+    Skill(nodes=55, notice=0.36, slack=0.11),
     Skill(nodes=200, notice=0.6, slack=0.05),
     Skill(nodes=600, notice=0.8, slack=0.02),
     Skill(nodes=2_500),

@@ -37,11 +37,11 @@ class Skill:
 
 
 SKILLS = (
-    Skill(depth=1, nodes=2_000, notice=0.25, slack=120),
-    Skill(depth=1, nodes=4_000, notice=0.6, slack=60),
-    Skill(depth=2, nodes=10_000, notice=0.8, slack=30),
-    Skill(depth=3, nodes=40_000, notice=0.95, slack=10),
-    Skill(depth=4, nodes=200_000),
+    Skill(depth=1, nodes=2_000, notice=0.3, slack=120),
+    Skill(depth=1, nodes=2_000, notice=0.45, slack=90),
+    Skill(depth=1, nodes=4_000, notice=0.6, slack=70),
+    Skill(depth=2, nodes=10_000, notice=0.7, slack=50),
+    Skill(depth=3, nodes=60_000, notice=0.9, slack=20),
     Skill(depth=DEEPEST, nodes=2_000_000),
 )
 
