@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import tete
 from tete.core.errors import BadOption
 from tete.core.options import Option, Value, settle, settle_seats, write_value
 
@@ -245,3 +246,15 @@ def test_the_refusal_of_seats_is_singular_for_a_patience() -> None:
         settle_seats(True, 1, 1)
     with pytest.raises(BadOption, match=r"^This game is for 2 players\.$"):
         settle_seats(3, 2, 2)
+
+
+def test_every_value_that_has_a_name_can_be_chosen() -> None:
+    named = [
+        (option, value)
+        for game in tete.games().values()
+        for option in game.info.options
+        for value, _ in option.called
+    ]
+    assert named
+    for option, value in named:
+        assert option.settle(value) == value
