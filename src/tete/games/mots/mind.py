@@ -29,7 +29,7 @@ _WORDS = 6000
 _FAR = 30
 """Slots that bring so much less than the best are not looked at."""
 _SWING = 14.0
-"""By how many points a turn strays, about: what a lead is worth (a guess that holds up in play)."""
+"""By how many points a turn strays, about: what a lead is worth (a guess)."""
 
 
 @dataclass(frozen=True)
