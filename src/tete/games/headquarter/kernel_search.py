@@ -1,6 +1,6 @@
 """How good placements are, by playing on: from many positions that fit what a player has seen, each to its end."""
 
-from math import exp
+import math
 
 import numpy as np
 
@@ -18,7 +18,7 @@ SLOPE = 10.0
 def worth(lead: int) -> float:
     """What a lead at the end is worth: 0 to 1, a half for a draw; a narrow win less than a clear one."""
     won = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-    return 0.5 * won + 0.5 / (1.0 + exp(-lead / SLOPE))
+    return 0.5 * won + 0.5 / (1.0 + math.exp(-lead / SLOPE))
 
 
 @compiled
@@ -34,7 +34,7 @@ def weigh(board: Ints, rows: Ints, seat: int, trust: float, seeds: Seeds) -> Non
         weights[at] = points(board, rows[at * ROW : at * ROW + SIZE], 1 - seat)
         most = max(most, int(weights[at]))
     for at in range(n):
-        weights[at] = exp((weights[at] - most) / trust)
+        weights[at] = math.exp((weights[at] - most) / trust)
     redraw(rows, np.empty_like(rows), weights, seeds)
 
 
