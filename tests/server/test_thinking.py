@@ -57,11 +57,15 @@ def test_a_level_wakes_while_people_sit_down(tmp_path: Path) -> None:
     house = HouseProcess(tmp_path)
     anna = Person.new(house)
     calm = anna.table("nim", {"who": "bot", "bot": "random"})
+
+    async def watch() -> None:
+        async with anna.sit(calm["table"]):
+            assert _children(house.pid) == []
+
+    asyncio.run(watch())
     lively = anna.table("nim", {"who": "bot", "bot": "level-1"})
 
     async def main() -> None:
-        async with anna.sit(calm["table"]):
-            assert _children(house.pid) == []
         async with anna.sit(lively["table"]) as one:
             assert one.scene["choices"], "it is not the bot's turn"
             end = time.monotonic() + 20
