@@ -21,6 +21,7 @@ from tete.core import kernels
 from tete.core.bits import STEPS, TURNS, flag, seeds
 from tete.core.game import CHANCE
 from tete.games.mots.judge import expected
+from tete.games.mots.state import State as MotsState
 from tete.games.mots.turns import Admitted
 
 SECONDS = 2.0
@@ -133,42 +134,40 @@ def mots_lines() -> list[str]:
         return []
     lines = []
     states = list(mid_games(GRIDS, WRITTEN))
-    lexicon, spelled = kernel.lexicon(states[0].setup.list)
     for number in range(1, 7):
-        times: dict[str, list[float]] = {"best": [], "all": [], "plain best": [], "plain all": []}
-        turns = []
-        for before in states:
-            s = replace(before, number=number)
-            board, position = kernel.table(s.setup), kernel.pack(s)
-            seen, into = kernel.room(board), np.zeros(100_000, np.int64)
-
-            def look() -> None:
-                kernel.look(board, lexicon, spelled, position, seen)  # noqa: B023
-
-            def plain() -> Admitted:
-                return Admitted(s.setup.grid, s.letters, number, s.setup.list)  # noqa: B023
-
-            def best() -> object:
-                look()
-                return kernel.best(board, lexicon, position, seen, flag())  # noqa: B023
-
-            def every() -> int:
-                look()
-                return int(kernel.moves(board, lexicon, position, seen, flag(), into))  # noqa: B023
-
-            times["best"].append(milliseconds(best))
-            times["all"].append(milliseconds(every))
-            times["plain best"].append(
-                milliseconds(lambda: plain().best(lambda slot: expected(s, slot)))  # noqa: B023
-            )
-            times["plain all"].append(milliseconds(lambda: plain().written))
-            turns.append(every() - 1)
-        best_ms, all_ms, plain_best, plain_all = (statistics.median(times[key]) for key in times)
+        rows = [mots_row(kernel, replace(before, number=number)) for before in states]
+        turns, best, every, plain_best, plain_all = map(statistics.median, zip(*rows, strict=True))
         lines.append(
-            f"| {number} | {statistics.median(turns):.0f} | {best_ms:.3f} | {all_ms:.3f} | "
-            f"{plain_best / best_ms:.1f} | {plain_all / all_ms:.1f} |"
+            f"| {number} | {turns:.0f} | {best:.3f} | {every:.3f} | "
+            f"{plain_best / best:.1f} | {plain_all / every:.1f} |"
         )
     return lines
+
+
+def mots_row(kernel: Any, s: MotsState) -> tuple[float, ...]:
+    """How many turns there are; the time of the best and of all, by the kernel and by the plain rules."""
+    lexicon, spelled = kernel.lexicon(s.setup.list)
+    board, position = kernel.table(s.setup), kernel.pack(s)
+    seen, into = kernel.room(board), np.zeros(100_000, np.int64)
+
+    def best() -> object:
+        kernel.look(board, lexicon, spelled, position, seen)
+        return kernel.best(board, lexicon, position, seen, flag())
+
+    def every() -> int:
+        kernel.look(board, lexicon, spelled, position, seen)
+        return int(kernel.moves(board, lexicon, position, seen, flag(), into))
+
+    def plain() -> Admitted:
+        return Admitted(s.setup.grid, s.letters, s.number, s.setup.list)
+
+    return (
+        every() - 1,
+        milliseconds(best),
+        milliseconds(every),
+        milliseconds(lambda: plain().best(lambda slot: expected(s, slot))),
+        milliseconds(lambda: plain().written),
+    )
 
 
 def milliseconds(work: Callable[[], object], times: int = 20) -> float:

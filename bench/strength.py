@@ -1,130 +1,128 @@
-"""`python -m bench.strength GAME [games] [seconds]`: the strongest level against plain tree search.
+"""`python -m bench.strength kopf --games 200`: level 6 against plain tree search with ten times the time.
 
-Plain search gets ten times as long, in CPU time: how many positions, or tries, each has in a second is measured
-first, in the same run, and then both play with so many of them. So other work on the machine changes no result.
-Seats are swapped, by pairs of games.
+Seconds are those of the processor, of the thread that thinks: other work on the machine takes nothing from
+either. Mots de Tête has no plain search; there the other is `greedy`. Seats are swapped, by pairs of games with
+the same dice.
 """
 
-import importlib
-import math
+import argparse
+import multiprocessing
+import os
 import random
-import sys
+import threading
 import time
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import tete
-from tete.bots.levels import mind
+from bench.plain import FIELDS, Plain
+from tete import bots
+from tete.arena.score import Tally
 from tete.bots.playout import draw
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import STRONGEST, Budget, Progress
+from tete.core.mind import Budget, Stop
 
 TIMES = 10
-LONGEST = 600
+LONGEST = 2000
 """Moves after which a game is a draw."""
+_TICK = 0.002
 Think = Callable[[Any], str]
 
 
-def interval(scores: list[float]) -> tuple[float, float, float]:
-    """The mean score and its 95 % interval (Wilson's, with draws as halves)."""
-    n, z = len(scores), 1.96
-    mean = sum(scores) / n
-    middle = (mean + z * z / (2 * n)) / (1 + z * z / n)
-    wide = z * math.sqrt(mean * (1 - mean) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return mean, max(0.0, middle - wide), min(1.0, middle + wide)
+@dataclass(frozen=True)
+class Task:
+    """A game to be played, and how long the strong one may think."""
+
+    slug: str
+    bot: str
+    seconds: float
+    number: int
 
 
-def views(game: AnyGame, count: int) -> list[Any]:
-    """Views from random games, to measure speed on."""
-    met: list[Any] = []
-    rng = random.Random(5)
-    s = game.new(seats=2)
-    while len(met) < count:
-        turn = game.turn(s)
-        if turn is None:
-            s = game.new(seats=2)
-        elif turn == CHANCE:
-            s = game.play(s, draw(game, s, rng))
-        else:
-            if rng.random() < 0.2:
-                met.append(game.view(s, turn))
-            s = game.play(s, rng.choice(game.moves(s)))
-    return met
+@contextmanager
+def within(seconds: float) -> Iterator[Stop]:
+    """A flag that is set when this thread has used so many seconds of the processor."""
+    stop, done = Stop(), threading.Event()
+    clock = time.pthread_getcpuclockid(threading.get_ident())
+    end = time.clock_gettime(clock) + seconds
+
+    def watch() -> None:
+        while not done.wait(_TICK):
+            if time.clock_gettime(clock) >= end:
+                stop.set()
+                return
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield stop
+    finally:
+        done.set()
+        watcher.join()
 
 
-def per_second(game: AnyGame, work: Callable[[Any], int]) -> float:
-    """How much of something is done in a CPU second."""
-    some = views(game, 12)
-    work(some[0])
-    done, begun = 0, time.process_time()
-    for view in some:
-        done += work(view)
-    return done / (time.process_time() - begun)
+def ours(game: AnyGame, task: Task) -> Think:
+    """How the strong one thinks."""
+    mind = bots.make(game, task.bot, task.number)
+
+    def think(view: Any) -> str:
+        with within(task.seconds) as stop:
+            return mind.think(view, Budget(), stop)
+
+    return think
 
 
-def play(game: AnyGame, players: tuple[Think, Think], seed: int) -> tuple[float, float]:
-    """What each scores; the dice are those of the seed."""
-    s, rng = game.new(seats=2), random.Random(seed)
-    for _ in range(LONGEST):
-        turn = game.turn(s)
-        if turn is None:
-            break
+def theirs(game: AnyGame, task: Task) -> Think:
+    """How the other thinks."""
+    if task.slug in FIELDS:
+        return Plain(task.slug, TIMES * task.seconds, task.number + 1000).think
+    return bots.make(game, "greedy", task.number + 1000).think
+
+
+def play(task: Task) -> tuple[float, int]:
+    """What the strong one gets of a game, and how many moves it took."""
+    game, rng = tete.game(task.slug), random.Random(task.number // 2)
+    players, swapped = [ours(game, task), theirs(game, task)], task.number % 2
+    if swapped:
+        players.reverse()
+    s, moves = game.new(seats=2), 0
+    while (turn := game.turn(s)) is not None and moves < LONGEST:
+        moves += 1
         if turn == CHANCE:
             s = game.play(s, draw(game, s, rng))
         else:
             s = game.play(s, game.parse(players[turn](game.view(s, turn))))
     outcome = game.outcome(s)
     if outcome is None or len(outcome.winners) != 1:
-        return 0.5, 0.5
-    return (1.0, 0.0) if outcome.winners == (0,) else (0.0, 1.0)
+        return 0.5, moves
+    return float(outcome.winners[0] == swapped), moves
 
 
-def main(slug: str, games: int = 40, seconds: float = 0.1, first: int = 0) -> None:
-    """Play and print, a line a pair of games."""
-    game = tete.game(slug)
-    plain = importlib.import_module(f"bench.plain_{slug}").Plain
-    last = Progress(0.0, "")
-
-    def keep(progress: Progress) -> None:
-        nonlocal last
-        last = progress
-
-    def ours(view: Any) -> int:
-        mind(game, STRONGEST, 1).think(view, Budget(nodes=sample), None, keep)
-        return last.nodes
-
-    def theirs(view: Any) -> int:
-        plain(2000, 1).think(view)
-        return 2000
-
-    sample = 4000
-    sample = int(per_second(game, ours) * 0.1)
-    nodes = int(per_second(game, ours) * seconds)
-    tries = int(per_second(game, theirs) * seconds * TIMES)
-    print(
-        f"{slug}: {seconds} CPU s = {nodes} nodes against {TIMES * seconds} s = {tries} tries",
-        flush=True,
-    )
-    scores: list[float] = []
-    for at in range(first, first + games):
-        strong, other = mind(game, STRONGEST, at), plain(tries, at + 1000)
-        players: tuple[Think, Think] = (
-            partial(strong.think, budget=Budget(nodes=nodes)),
-            other.think,
-        )
-        swapped = at % 2
-        scores.append(play(game, players[::-1] if swapped else players, at // 2)[swapped])
-        if at % 2:
-            mean, low, high = interval(scores)
+def main() -> None:
+    """Play and print, a line a game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("slug")
+    parser.add_argument("--bot", default="level-6")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--seconds", type=float, default=0.1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    args = parser.parse_args()
+    numbers = range(args.first, args.first + args.games)
+    tasks = [Task(args.slug, args.bot, args.seconds, number) for number in numbers]
+    tally = Tally()
+    with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
+        for score, moves in pool.imap_unordered(play, tasks):
+            tally = tally.add(score)
+            low, high = tally.interval
             print(
-                f"{len(scores):4} games: {mean:.1%} ({low:.1%} to {high:.1%})",
+                f"{tally.games:4} games, {tally.wins} won, {tally.draws} drawn, {tally.losses} lost: "
+                f"{tally.score:.1%} ({low:.1%} to {high:.1%}); {moves} moves in the last",
                 flush=True,
             )
 
 
 if __name__ == "__main__":
-    main(
-        sys.argv[1],
-        *(kind(text) for kind, text in zip((int, float, int), sys.argv[2:], strict=False)),
-    )
+    main()
