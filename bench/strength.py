@@ -1,19 +1,18 @@
 """`python -m bench.strength kopf --games 200`: level 6 against plain tree search with ten times the time.
 
-Seconds are those of the processor, of the thread that thinks: other work on the machine takes nothing from
-either. Mots de Tête has no plain search; there the other is `greedy`. Seats are swapped, by pairs of games with
-the same dice.
+Seconds are those of the processor, so other work on the machine takes nothing from either: plain search looks at
+the clock of its thread; how many nodes level 6 has in a second is measured first, and it plays with so many. Mots
+de Tête has no plain search; there the other is `greedy`. Seats are swapped, by pairs of games with the same dice.
 """
 
 import argparse
 import multiprocessing
 import os
 import random
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import tete
@@ -22,62 +21,67 @@ from tete import bots
 from tete.arena.score import Tally
 from tete.bots.playout import draw
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import Budget, Stop
+from tete.core.mind import Budget, Progress
 
 TIMES = 10
 LONGEST = 2000
 """Moves after which a game is a draw."""
-_TICK = 0.002
+SAMPLE, TRIAL = 12, 20_000
+"""On how many positions speed is measured, with how many nodes each."""
 Think = Callable[[Any], str]
 
 
 @dataclass(frozen=True)
 class Task:
-    """A game to be played, and how long the strong one may think."""
+    """A game to be played, and what each may spend a move."""
 
     slug: str
     bot: str
+    nodes: int
     seconds: float
     number: int
 
 
-@contextmanager
-def within(seconds: float) -> Iterator[Stop]:
-    """A flag that is set when this thread has used so many seconds of the processor."""
-    stop, done = Stop(), threading.Event()
-    clock = time.pthread_getcpuclockid(threading.get_ident())
-    end = time.clock_gettime(clock) + seconds
+def nodes_in(slug: str, bot: str, seconds: float) -> int:
+    """How many nodes a bot looks at in so many seconds of the processor, in the middle of games."""
+    game, told = tete.game(slug), list[Progress]()
+    mind = bots.make(game, bot, 1)
+    some = views(game, SAMPLE)
+    mind.think(some[0], Budget(nodes=TRIAL), None, told.append)
+    told.clear()
+    begun = time.process_time()
+    for view in some:
+        mind.think(view, Budget(nodes=TRIAL), None, told.append)
+    spent = time.process_time() - begun
+    return int(seconds * sum(each.nodes for each in told if each.done == 1) / spent)
 
-    def watch() -> None:
-        while not done.wait(_TICK):
-            if time.clock_gettime(clock) >= end:
-                stop.set()
-                return
 
-    watcher = threading.Thread(target=watch, daemon=True)
-    watcher.start()
-    try:
-        yield stop
-    finally:
-        done.set()
-        watcher.join()
+def views(game: AnyGame, count: int) -> list[Any]:
+    """Views from random games, of seats whose turn it is."""
+    met, rng, s = list[Any](), random.Random(5), game.new(seats=2)
+    while len(met) < count:
+        turn = game.turn(s)
+        if turn is None:
+            s = game.new(seats=2)
+        elif turn == CHANCE:
+            s = game.play(s, draw(game, s, rng))
+        else:
+            if rng.random() < 0.2:
+                met.append(game.view(s, turn))
+            s = game.play(s, rng.choice(game.moves(s)))
+    return met
 
 
 def ours(game: AnyGame, task: Task) -> Think:
     """How the strong one thinks."""
     mind = bots.make(game, task.bot, task.number)
-
-    def think(view: Any) -> str:
-        with within(task.seconds) as stop:
-            return mind.think(view, Budget(), stop)
-
-    return think
+    return partial(mind.think, budget=Budget(nodes=task.nodes))
 
 
 def theirs(game: AnyGame, task: Task) -> Think:
     """How the other thinks."""
     if task.slug in FIELDS:
-        return Plain(task.slug, TIMES * task.seconds, task.number + 1000).think
+        return Plain(task.slug, task.seconds, task.number + 1000).think
     return bots.make(game, "greedy", task.number + 1000).think
 
 
@@ -110,8 +114,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
+    nodes, much = nodes_in(args.slug, args.bot, args.seconds), TIMES * args.seconds
+    print(f"{args.bot}: {args.seconds} s are {nodes} nodes; the other has {much} s", flush=True)
     numbers = range(args.first, args.first + args.games)
-    tasks = [Task(args.slug, args.bot, args.seconds, number) for number in numbers]
+    tasks = [Task(args.slug, args.bot, nodes, much, number) for number in numbers]
     tally = Tally()
     with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
         for score, moves in pool.imap_unordered(play, tasks):
