@@ -4,7 +4,6 @@ Every position is judged by the strongest bot from the view of the seat to move.
 move is judged by what its player could know: over states that fit that view, not over the real one.
 """
 
-import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from statistics import fmean
@@ -17,6 +16,7 @@ from tete.core import record as records
 from tete.core.game import CHANCE, AnyGame
 from tete.core.mind import STRONGEST, Budget, Progress
 from tete.core.record import Record
+from tete.core.thinking import whim
 
 BUDGET = Budget(seconds=0.2)
 _MOST_LOTS = 8
@@ -116,7 +116,7 @@ class _Expert:
         self._seats = seats
         self._budget = budget
         self._seed = seed
-        self._rng = random.Random(seed)  # noqa: S311 (a thought, not a die)
+        self._rng = whim(seed)
         self._mind = mind(game, STRONGEST, seed)
         self._known: dict[Any, Progress] = {}
 

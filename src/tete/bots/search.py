@@ -5,17 +5,16 @@ the seat to move would know (``view``): so nothing is decided by what the one wh
 """
 
 import random
-import time
 from dataclasses import dataclass
 from typing import Any
 
 from tete.bots.playout import LONGEST, Stopped, draw, play_out
 from tete.bots.tree import Node, gains, grow
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import Budget, Progress, Report, Stop
+from tete.core.mind import Budget, Progress, Stop
 from tete.core.text import Text
+from tete.core.thinking import Pace, Thinker, whim
 
-_EVERY = 0.1
 _PATIENCE = 0.998
 """What a win is worth a move later: so the shorter of two ways is taken."""
 _WON = 0.9
@@ -32,35 +31,20 @@ class Skill:
     slack: float = 0.0
 
 
-class Search:
+class Search(Thinker):
     """Thinks by trying. A node of its budget is one try."""
 
     def __init__(self, game: AnyGame, skill: Skill, seed: int) -> None:
         self._game = game
         self._skill = skill
         self._seed = seed
+        super().__init__(Budget(skill.seconds, skill.nodes))
 
-    @property
-    def budget(self) -> Budget:
-        """As many tries as its skill has, within its time."""
-        return Budget(self._skill.seconds, self._skill.nodes)
-
-    def think(
-        self,
-        view: Any,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-        report: Report | None = None,
-    ) -> str:
+    def ponder(self, view: Any, pace: Pace) -> Progress:
         """The move that was tried most, or for a weak player another that is about as good."""
-        budget = budget or self.budget
-        with (stop or Stop()).within(budget.seconds) as ended:
-            thought = _Thought(self._game, self._skill, self._seed, view, ended)
-            thought.run(budget, ended, report)
-        last = thought.progress(1.0, thought.choose())
-        if report:
-            report(last)
-        return last.idea
+        thought = _Thought(self._game, self._skill, self._seed, view, pace.stop)
+        thought.run(pace)
+        return thought.progress(1.0, thought.choose())
 
 
 class _Thought:
@@ -70,18 +54,17 @@ class _Thought:
         self._game = game
         self._skill = skill
         self._view = view
-        first = game.resample(view, random.Random(seed))  # noqa: S311 (a thought, not a die)
-        self._rng = random.Random(f"{seed}/{game.position(first)}")  # noqa: S311
+        first = game.resample(view, whim(seed))
+        self._rng = whim(seed, game.position(first))
         self._seats = 1 if stop.is_set else len(game.draw(view).places)
         root = grow(game, first, view, self._seats, self._rng, stop)
         self._root = _noticed(root, skill.notice, self._rng)
         self._nodes: dict[tuple[int, Any], Node] = {}
         self._tries = 0
 
-    def run(self, budget: Budget, stop: Stop, report: Report | None) -> None:
+    def run(self, pace: Pace) -> None:
         """Try until the budget is spent."""
-        begun = said = time.monotonic()
-        most = budget.nodes
+        stop, most = pace.stop, pace.budget.nodes
         while (
             len(self._root.moves) > 1 and not stop.is_set and (most is None or self._tries < most)
         ):
@@ -90,12 +73,7 @@ class _Thought:
             except Stopped:
                 return
             self._tries += 1
-            now = time.monotonic()
-            if report and now - said >= _EVERY:
-                said = now
-                spent = [self._tries / most] if most else []
-                spent += [(now - begun) / budget.seconds] if budget.seconds else []
-                report(self.progress(min(1.0, max(spent, default=0.0)), self._root.best()))
+            pace.tell(self._tries, lambda done: self.progress(done, self._root.best()))
 
     def _try(self, stop: Stop) -> None:
         """One state that fits the view, played to the end: first by what is known, then quickly."""

@@ -8,6 +8,7 @@ from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.mind import Mind
 from tete.core.text import Text
+from tete.core.thinking import whim
 
 
 def names(game: AnyGame) -> tuple[str, ...]:
@@ -19,12 +20,11 @@ def names(game: AnyGame) -> tuple[str, ...]:
 def make(game: AnyGame, name: str, seed: int | None = None) -> Mind:
     """The bot of that name; the same seed gives the same play. Raises BadOption."""
     check(game, name)
+    seed = random.SystemRandom().randrange(2**32) if seed is None else seed
     strength = levels.strength_of(name)
     if strength is not None:
-        whim = random.SystemRandom().randrange(2**32) if seed is None else seed
-        return levels.mind(game, strength, whim)
-    rng = random.Random(seed)  # noqa: S311 (a player's whim, not a die)
-    return Random(game, rng) if name == "random" else Greedy(game, rng)
+        return levels.mind(game, strength, seed)
+    return (Random if name == "random" else Greedy)(game, whim(seed))
 
 
 def check(game: AnyGame, name: str) -> None:

@@ -1,76 +1,58 @@
 """The two bots every game can have from the first day: ``random`` and ``greedy``."""
 
 import random
+from abc import abstractmethod
 from typing import Any
 
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
-from tete.core.mind import Budget, Progress, Report, Stop
+from tete.core.mind import Budget, Progress
 from tete.core.text import Text
+from tete.core.thinking import Pace, Thinker
 
 
-class Random:
-    """Any legal move, all alike. It takes no time, so nothing stops it."""
-
-    budget = Budget()
+class _Simple(Thinker):
+    """Takes no time, so nothing stops it."""
 
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
+        super().__init__(Budget())
         self._game = game
         self._rng = rng
 
-    def think(
-        self,
-        view: Any,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-        report: Report | None = None,
-    ) -> str:
-        """A legal move."""
-        return _said(self._choose(view), report)
+    def ponder(self, view: Any, pace: Pace) -> Progress:
+        """A legal move, and nothing about it."""
+        return Progress(1.0, self._game.write(self._choose(view)))
 
-    def _choose(self, view: Any) -> str:
+    @abstractmethod
+    def _choose(self, view: Any) -> Any: ...
+
+    def _moves(self, view: Any) -> Any:
+        return self._game.moves(self._game.resample(view, self._rng))
+
+
+class Random(_Simple):
+    """Any legal move, all alike."""
+
+    def _choose(self, view: Any) -> Any:
         own = getattr(self._game.judge, "any", None)
-        if own is not None:
-            return self._game.write(own(view, self._rng))
-        state = self._game.resample(view, self._rng)
-        return self._game.write(self._rng.choice(self._game.moves(state)))
+        return own(view, self._rng) if own else self._rng.choice(self._moves(view))
 
 
-class Greedy:
-    """The move that the game's judge rates highest; among equals, any. Nothing stops it."""
-
-    budget = Budget()
+class Greedy(_Simple):
+    """The move that the game's judge rates highest; among equals, any."""
 
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         if game.judge is None:
             raise BadOption(
                 "no-judge", Text("{title} has no judge for a greedy bot.", title=game.info.title())
             )
-        self._game = game
+        super().__init__(game, rng)
         self._judge = game.judge
-        self._rng = rng
 
-    def think(
-        self,
-        view: Any,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-        report: Report | None = None,
-    ) -> str:
-        """The best-looking move."""
-        return _said(self._choose(view), report)
-
-    def _choose(self, view: Any) -> str:
+    def _choose(self, view: Any) -> Any:
         own = getattr(self._judge, "best", None)
-        if own is not None:
-            return self._game.write(own(view, self._rng))
-        state = self._game.resample(view, self._rng)
-        rated = [(self._judge.rate(view, move), move) for move in self._game.moves(state)]
+        if own:
+            return own(view, self._rng)
+        rated = [(self._judge.rate(view, move), move) for move in self._moves(view)]
         best = max(rate for rate, _ in rated)
-        return self._game.write(self._rng.choice([move for rate, move in rated if rate == best]))
-
-
-def _said(text: str, report: Report | None) -> str:
-    if report:
-        report(Progress(1.0, text))
-    return text
+        return self._rng.choice([move for rate, move in rated if rate == best])

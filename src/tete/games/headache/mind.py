@@ -1,7 +1,6 @@
 """A player of Headache: looks some pops ahead on the kernel and judges what it sees by what it learnt."""
 
 import random
-import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +8,8 @@ import numpy as np
 
 from tete.core.bits import Ints
 from tete.core.game import OpenView
-from tete.core.mind import Budget, Progress, Report, Stop
+from tete.core.mind import Budget, Progress, Stop
+from tete.core.thinking import Pace, Thinker, whim
 from tete.games.headache import kernel, position
 from tete.games.headache.kernel_search import MOST_NODES, MOST_SEATS, NODES, TOLD, WIDTH, look
 from tete.games.headache.moves import Move, write
@@ -17,7 +17,6 @@ from tete.games.headache.reasons import reason
 from tete.games.headache.state import State
 from tete.games.headache.weights import WEIGHTS
 
-_EVERY = 0.1
 _WON = 0.9
 """Who is that sure of winning plays as well as he can."""
 _FOLLOWED = 3
@@ -45,42 +44,27 @@ SKILLS = (
 """Of each strength, from the weakest on."""
 
 
-class Searcher:
-    """Thinks by looking ahead. A node of its budget is one position that was judged."""
+class Searcher(Thinker):
+    """Thinks by looking ahead, so far and no farther. A node of its budget is one position that was judged."""
 
     def __init__(self, strength: int, seed: int) -> None:
         self._skill = SKILLS[strength - 1]
         self._seed = seed
+        super().__init__(Budget(self._skill.seconds))
 
-    @property
-    def budget(self) -> Budget:
-        """A second at most; it looks so far and no farther."""
-        return Budget(self._skill.seconds)
-
-    def think(
-        self,
-        view: OpenView[State],
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-        report: Report | None = None,
-    ) -> str:
+    def ponder(self, view: OpenView[State], pace: Pace) -> Progress:
         """The move with the best chance, or for a weak player another that is about as good."""
-        budget = budget or self.budget
-        rng = random.Random(f"{self._seed}/{position.write(view.state)}")  # noqa: S311 (a whim, not a die)
-        thought = _Thought(view.state, self._skill, rng, budget)
-        with (stop or Stop()).within(budget.seconds) as ended:
-            thought.run(ended, report)
-        last = thought.progress(1.0, thought.choose(rng))
-        if report:
-            report(last)
-        return last.idea
+        rng = whim(self._seed, position.write(view.state))
+        thought = _Thought(view.state, self._skill, rng)
+        thought.run(pace)
+        return thought.progress(1.0, thought.choose(rng))
 
 
 class _Thought:
     """One thought: the moves it noticed, with the chances they leave as far as it has looked."""
 
-    def __init__(self, s: State, skill: Skill, rng: random.Random, budget: Budget) -> None:
-        self._s, self._skill, self._budget = s, skill, budget
+    def __init__(self, s: State, skill: Skill, rng: random.Random) -> None:
+        self._s, self._skill = s, skill
         self._seat = s.mover.seat
         self._board, self._start = kernel.table(s), kernel.pack(s)
         self._weights = np.array(WEIGHTS[s.setup.seats], np.float64)
@@ -89,7 +73,6 @@ class _Thought:
         self._codes = _codes(self._board, self._start)
         unlimited: Any = Stop().flag
         at_sight = {code: self._look(code, 0, unlimited) or 0.0 for code in self._codes}
-        self._told[MOST_NODES] = budget.nodes or 0
         best = max(at_sight.values())
         kept = [
             code
@@ -105,30 +88,20 @@ class _Thought:
         known = look(self._board, after, self._weights, depth, self._told, flag, chances)
         return float(chances[self._seat]) if known else None
 
-    def run(self, stop: Stop, report: Report | None) -> None:
+    def run(self, pace: Pace) -> None:
         """Look farther and farther, the best moves first; what is not finished does not count."""
-        flag, begun = stop.flag, time.monotonic()
-        said = begun
         if len(self._chances) < 2:
             return
+        self._told[MOST_NODES], flag = pace.budget.nodes or 0, pace.flag
         for depth in range(1, self._skill.depth + 1):
             found: dict[int, float] = {}
             for code in sorted(self._chances, key=lambda one: -self._chances[one]):
-                chance = None if stop.is_set else self._look(code, depth, flag)
+                chance = None if pace.stop.is_set else self._look(code, depth, flag)
                 if chance is None:
                     return
                 found[code] = chance
-                now = time.monotonic()
-                if report and now - said >= _EVERY:
-                    said = now
-                    report(self.progress(self._spent(now - begun), self._best()))
+                pace.tell(int(self._told[NODES]), lambda done: self.progress(done, self._best()))
             self._chances = found
-
-    def _spent(self, seconds: float) -> float:
-        most = self._budget
-        shares = [int(self._told[NODES]) / most.nodes] if most.nodes else []
-        shares += [seconds / most.seconds] if most.seconds else []
-        return min(1.0, max(shares, default=0.0))
 
     def _best(self) -> int:
         return max(self._chances, key=lambda code: self._chances[code])

@@ -98,9 +98,9 @@ class HeadQuarter:
 
     def mind(self, strength: int, seed: int) -> Mind:
         """A player that plays on with the kernel from what may lie hidden."""
-        from tete.games.headquarter.mind import Mind as Own  # compiles: only for who thinks
+        from tete.games.headquarter.mind import Searcher  # only who thinks waits for the compiler
 
-        return Own(strength, seed)
+        return Searcher(strength, seed)
 
     def rules(self, lang: str) -> str:
         """The rules in our words."""

@@ -1,10 +1,9 @@
 """Positions that fit a view, for search: the kernel's draw, and the plain one where that finds none."""
 
-import random
-
 import numpy as np
 
 from tete.core.bits import Flag, Ints, Seeds, flag
+from tete.core.thinking import whim
 from tete.games.headquarter.kernel_pack import cells_of, encode, pack, table
 from tete.games.headquarter.kernel_resample import (
     BOTH,
@@ -56,8 +55,7 @@ def resample(view: View, count: int, seeds: Seeds, stop: Flag | None = None) -> 
             return rows.reshape(-1, ROW)[:: 1 << 2 * more].copy()
         if stop[0]:
             return np.zeros((0, ROW), np.int64)
-    rng = random.Random(int(seeds[0]))  # noqa: S311 (a bot's guess, not a die)
-    return _copies(draw_one(view, rng), count)
+    return _copies(draw_one(view, whim(int(seeds[0]))), count)
 
 
 def _copies(s: State, count: int) -> Ints:

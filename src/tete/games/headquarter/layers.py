@@ -5,11 +5,11 @@ a layer holds every pair of sides that fits all that was witnessed up to then, w
 that lead to it and where they come from.
 """
 
-import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from tete.core.thinking import whim
 from tete.games.headquarter.cells import UP, each
 from tete.games.headquarter.moves import STEP, Kind, Place
 from tete.games.headquarter.pieces import taken
@@ -115,7 +115,7 @@ def _thinned(ways: dict[Pair, float], most: int | None) -> dict[Pair, float]:
     """At most so many pairs, each with a share of all ways as large as before on average."""
     if most is None or len(ways) <= most:
         return ways
-    rng = random.Random(len(ways))  # noqa: S311 (the same view is thinned the same way)
+    rng = whim(len(ways))  # the same view is thinned the same way
     pairs, counts = list(ways), list(ways.values())
     share = sum(counts) / most
     kept: dict[Pair, float] = {}

@@ -1,15 +1,14 @@
 """A player of HeadQuarter: guesses what lies hidden, many times, and plays on from there in its head."""
 
 import math
-import random
-import time
 from dataclasses import dataclass
 
 import numpy as np
 
 from tete.core.bits import seeds
-from tete.core.mind import Budget, Progress, Report, Stop
+from tete.core.mind import Budget, Progress
 from tete.core.text import Text
+from tete.core.thinking import Pace, Thinker, whim
 from tete.games.headquarter import kernel
 from tete.games.headquarter.judge import Judge
 from tete.games.headquarter.kernel_search import sweep, weigh
@@ -17,7 +16,6 @@ from tete.games.headquarter.moves import write
 from tete.games.headquarter.rules import start
 from tete.games.headquarter.view import View
 
-_EVERY = 0.1
 GUESSES = 256
 SOME, KEEP = 6, 3
 """In its head each player takes the best of so many placements; see `kernel_rate.rate` for the other."""
@@ -49,44 +47,27 @@ SKILLS = (
 )
 
 
-class Mind:
+class Searcher(Thinker):
     """Thinks by playing on. A node of its budget is one game played to the end."""
 
     def __init__(self, strength: int, seed: int) -> None:
         self._skill = SKILLS[strength - 1]
         self._seed = seed
+        super().__init__(Budget(self._skill.seconds, self._skill.nodes))
 
-    @property
-    def budget(self) -> Budget:
-        """As many games as its skill has, within its time."""
-        return Budget(self._skill.seconds, self._skill.nodes)
-
-    def think(
-        self,
-        view: View,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-        report: Report | None = None,
-    ) -> str:
+    def ponder(self, view: View, pace: Pace) -> Progress:
         """The best placement it finds; a weak one may make another that is about as good, unless it is winning."""
-        budget = budget or self.budget
-        with (stop or Stop()).within(budget.seconds) as ended:
-            thought = _Thought(view, self._skill, self._seed, budget, report)
-            thought.run(ended)
-        last = thought.progress(1.0, thought.choose())
-        if report:
-            report(last)
-        return last.idea
+        thought = _Thought(view, self._skill, self._seed, pace)
+        thought.run()
+        return thought.progress(1.0, thought.choose())
 
 
 class _Thought:
     """One thought: the placements of one view, the most promising first, and how the games went."""
 
-    def __init__(
-        self, view: View, skill: Skill, seed: int, budget: Budget, report: Report | None
-    ) -> None:
-        self._view, self._skill, self._budget, self._report = view, skill, budget, report
-        self._rng = random.Random(f"{seed}/{view.turns}/{view.sides}/{view.drawn}")  # noqa: S311
+    def __init__(self, view: View, skill: Skill, seed: int, pace: Pace) -> None:
+        self._view, self._skill, self._pace = view, skill, pace
+        self._rng = whim(seed, view.turns, view.sides, view.drawn)
         places = list(view.legal)
         self._rng.shuffle(places)
         places = places[: math.ceil(skill.notice * len(places))]
@@ -96,14 +77,14 @@ class _Thought:
         self._chances = [0.5] * len(places)
         self._tried = 0
         self._games = 0
-        self._begun = self._said = time.monotonic()
 
-    def run(self, stop: Stop) -> None:
+    def run(self) -> None:
         """Try all, then again those that went best, fewer and fewer, until the budget is spent."""
-        if len(self._places) == 1 or stop.is_set or not kernel.fits(self._view.setup):
+        pace = self._pace
+        if len(self._places) == 1 or pace.stop.is_set or not kernel.fits(self._view.setup):
             return
-        luck, flag = seeds(self._rng.randrange(2**62)), stop.flag
-        guesses = min(GUESSES, max(8, self._budget.nodes or GUESSES))
+        luck, flag = seeds(self._rng.randrange(2**62)), pace.flag
+        guesses = min(GUESSES, max(8, pace.budget.nodes or GUESSES))
         found = kernel.resample(self._view, guesses, luck, flag)
         if not len(found):
             return
@@ -112,7 +93,7 @@ class _Thought:
         codes = np.array([kernel.encode(board, each) for each in self._places], np.int64)
         sums, wins = np.zeros(len(codes)), np.zeros(len(codes))
         chance = self._rng.randrange(2**40)
-        while (spent := self._spent()) < 1 and not stop.is_set:
+        while (spent := pace.spent(self._games)) < 1 and not pace.stop.is_set:
             keep = max(2, math.ceil(len(self._places) * (1 - spent) ** POWER))
             if self._tried and keep < len(codes):
                 codes, sums, wins = codes[:keep].copy(), sums[:keep].copy(), wins[:keep].copy()
@@ -132,25 +113,12 @@ class _Thought:
             self._chances[: len(head)] = (wins / self._tried).tolist()
             if done < count:
                 return
-            self._say(spent)
+            pace.tell(self._games, lambda done: self.progress(done, 0))
 
     def _count(self, many: int) -> int:
         """How many positions to try next, so that the games of a budget suffice."""
-        if self._budget.nodes is None:
-            return _AT_ONCE
-        return max(1, min(_AT_ONCE, (self._budget.nodes - self._games) // many))
-
-    def _spent(self) -> float:
-        nodes, seconds = self._budget.nodes, self._budget.seconds
-        spent = [self._games / nodes] if nodes else []
-        spent += [(time.monotonic() - self._begun) / seconds] if seconds else []
-        return min(1.0, max(spent, default=0.0))
-
-    def _say(self, spent: float) -> None:
-        now = time.monotonic()
-        if self._report and now - self._said >= _EVERY:
-            self._said = now
-            self._report(self.progress(spent, 0))
+        nodes = self._pace.budget.nodes
+        return _AT_ONCE if nodes is None else max(1, min(_AT_ONCE, (nodes - self._games) // many))
 
     def choose(self) -> int:
         """Which placement: the best, or for a weak player one of those that seem hardly worse."""

@@ -110,9 +110,9 @@ class Kopf:
 
     def mind(self, strength: int, seed: int) -> Mind:
         """A player that looks ahead with the kernel."""
-        from tete.games.kopf.mind import Mind as Own  # compiles: only for who thinks
+        from tete.games.kopf.mind import Searcher  # only who thinks waits for the compiler
 
-        return Own(strength, seed)
+        return Searcher(strength, seed)
 
     def rules(self, lang: str) -> str:
         """The rules in our words."""

@@ -1,16 +1,15 @@
 """A player of Kopf oder Knopf: looks ahead with the kernel, a turn farther each time, as long as it may."""
 
 import math
-import random
-import time
 from dataclasses import dataclass
 
 import numpy as np
 
 from tete.core.bits import Ints
 from tete.core.game import OpenView
-from tete.core.mind import Budget, Progress, Report, Stop
+from tete.core.mind import Budget, Progress
 from tete.core.text import Text
+from tete.core.thinking import Pace, Thinker, whim
 from tete.games.kopf import kernel
 from tete.games.kopf.kernel_rules import TAKES
 from tete.games.kopf.kernel_search import COUNTERS, DEEPEST, MOST, NODES, SLOTS, WORK, rate_all
@@ -19,7 +18,6 @@ from tete.games.kopf.moves import write
 from tete.games.kopf.state import State
 
 _NO_LIMIT = 2**62
-_EVERY = 0.1
 _SLOPE = 250.0
 """How many hundredths of a button make a chance of 73 in 100."""
 
@@ -46,53 +44,34 @@ SKILLS = (
 )
 
 
-class Mind:
+class Searcher(Thinker):
     """Thinks by looking ahead. A node of its budget is one position."""
 
     def __init__(self, strength: int, seed: int) -> None:
         self._skill = SKILLS[strength - 1]
         self._seed = seed
+        super().__init__(Budget(self._skill.seconds, self._skill.nodes))
 
-    @property
-    def budget(self) -> Budget:
-        """As many positions as its skill has, within its time."""
-        return Budget(self._skill.seconds, self._skill.nodes)
-
-    def think(
-        self,
-        view: OpenView[State],
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-        report: Report | None = None,
-    ) -> str:
+    def ponder(self, view: OpenView[State], pace: Pace) -> Progress:
         """The best move it finds; a weak one may play another that is about as good, unless it is winning."""
-        budget = budget or self.budget
-        with (stop or Stop()).within(budget.seconds) as ended:
-            thought = _Thought(view.state, self._skill, self._seed, budget, report)
-            thought.run(ended)
-        last = thought.progress(1.0, thought.choose())
-        if report:
-            report(last)
-        return last.idea
+        thought = _Thought(view.state, self._skill, self._seed)
+        thought.run(pace)
+        return thought.progress(1.0, thought.choose())
 
 
 class _Thought:
     """One thought: the moves of one position and what they are worth, as far as it has looked."""
 
-    def __init__(
-        self, s: State, skill: Skill, seed: int, budget: Budget, report: Report | None
-    ) -> None:
+    def __init__(self, s: State, skill: Skill, seed: int) -> None:
         self._board, self._s = kernel.table(s), kernel.pack(s)
-        self._skill, self._budget, self._report = skill, budget, report
-        self._rng = random.Random(f"{seed}/{self._s[:9].tolist()}")  # noqa: S311 (a whim, not a die)
+        self._skill = skill
+        self._rng = whim(seed, self._s[:9].tolist())
         into = np.empty(kernel.MOST_MOVES, np.int64)
         self._codes: Ints = into[: kernel.moves(self._board, self._s, into)].copy()
         self._notice()
         self._values = np.zeros(len(self._codes), np.int64)
         self._depth = 0
         self._counters = np.zeros(COUNTERS, np.int64)
-        self._counters[MOST] = _NO_LIMIT if budget.nodes is None else budget.nodes
-        self._begun = self._said = time.monotonic()
 
     def _notice(self) -> None:
         """Overlook some moves of buttons, and look at the others in any order."""
@@ -102,11 +81,12 @@ class _Thought:
             codes = codes[: math.ceil(self._skill.notice * len(codes))]
         self._codes = np.array(codes, np.int64)
 
-    def run(self, stop: Stop) -> None:
+    def run(self, pace: Pace) -> None:
         """Look farther and farther, the best move so far first."""
-        flag = stop.flag
-        if len(self._codes) == 1 or stop.is_set:
+        if len(self._codes) == 1 or pace.stop.is_set:
             return
+        most, flag = pace.budget.nodes, pace.flag
+        self._counters[MOST] = _NO_LIMIT if most is None else most
         work, table = np.zeros(WORK, np.int64), np.zeros(2 * SLOTS, np.int64)
         while self._depth < self._skill.depth and abs(int(self._values[0])) < FAR:
             values = np.full(len(self._codes), -WIN, np.int64)
@@ -130,16 +110,7 @@ class _Thought:
             if done < len(values):
                 return
             self._depth += 1
-            self._say()
-
-    def _say(self) -> None:
-        now = time.monotonic()
-        if self._report and now - self._said >= _EVERY:
-            self._said = now
-            nodes, seconds = self._budget.nodes, self._budget.seconds
-            spent = [int(self._counters[NODES]) / nodes] if nodes else []
-            spent += [(now - self._begun) / seconds] if seconds else []
-            self._report(self.progress(min(1.0, max(spent, default=0.0)), 0))
+            pace.tell(int(self._counters[NODES]), lambda done: self.progress(done, 0))
 
     def choose(self) -> int:
         """Which move: the best, or for a weak player one of those that seem hardly worse."""

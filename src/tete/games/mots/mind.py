@@ -2,15 +2,15 @@
 
 import math
 import random
-import time
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from tete.core.game import OpenView
-from tete.core.mind import Budget, Progress, Report, Stop
+from tete.core.mind import Budget, Progress, Stop
 from tete.core.text import Text
+from tete.core.thinking import Pace, Thinker, whim
 from tete.games.mots import kernel, position
 from tete.games.mots.judge import Judge
 from tete.games.mots.kernel_search import opened
@@ -22,7 +22,6 @@ from tete.games.mots.setup import QUARTE, Variant
 from tete.games.mots.state import State, Step
 from tete.games.mots.vocabulary import knows
 
-_EVERY = 0.1
 _REACHES = 1000.0
 _WORDS = 6000
 """Words of a slot that are listed to choose from."""
@@ -64,39 +63,23 @@ class Turn:
     opens: float | None = None
 
 
-class Searcher:
+class Searcher(Thinker):
     """Thinks by weighing turns. A node of its budget is one turn that was weighed."""
 
     def __init__(self, strength: int, seed: int) -> None:
         self._skill = SKILLS[strength - 1]
         self._seed = seed
+        super().__init__(Budget(self._skill.seconds, self._skill.turns))
 
-    @property
-    def budget(self) -> Budget:
-        """As many turns as its skill has, within a second."""
-        return Budget(self._skill.seconds, self._skill.turns)
-
-    def think(
-        self,
-        view: OpenView[State],
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-        report: Report | None = None,
-    ) -> str:
+    def ponder(self, view: OpenView[State], pace: Pace) -> Progress:
         """The turn that brings more than it opens; an answer as the judge gives it (M10)."""
         s = view.state
-        rng = random.Random(f"{self._seed}/{position.write(s)}")  # noqa: S311 (a whim, not a die)
+        rng = whim(self._seed, position.write(s))
         if s.step is Step.ANSWER:
-            last = Progress(1.0, write(Judge().best(view, rng)))
-        else:
-            budget = budget or self.budget
-            with (stop or Stop()).within(budget.seconds) as ended:
-                thought = _Thought(s, self._skill, rng, ended)
-                thought.run(budget, ended, report)
-            last = thought.progress(1.0)
-        if report:
-            report(last)
-        return last.idea
+            return Progress(1.0, write(Judge().best(view, rng)))
+        thought = _Thought(s, self._skill, rng, pace.stop)
+        thought.run(pace)
+        return thought.progress(1.0)
 
 
 class _Thought:
@@ -176,21 +159,23 @@ class _Thought:
             return _REACHES + turn.points
         return turn.points - self._care * (turn.opens or 0.0)
 
-    def run(self, budget: Budget, stop: Stop, report: Report | None) -> None:
+    def run(self, pace: Pace) -> None:
         """Weigh turn after turn until the budget is spent."""
         if not self._care or len(self._turns) < 2:
             return
-        begun = said = time.monotonic()
         low, high = (QUARTE, QUARTE) if self._s.setup.variant is Variant.QUARTE else (1, 6)
-        room, flag = kernel.room(self._board), stop.flag
-        most = len(self._turns) if budget.nodes is None else min(budget.nodes, len(self._turns))
+        room, flag = kernel.room(self._board), pace.flag
+        turns = self._turns[: pace.budget.nodes]
         top = -math.inf
 
         def known(code: int) -> Any:
             words = self._board, self._lexicon, self._spelled, self._position
             return *words, code, low, high, room, flag
 
-        for turn in self._turns[:most]:
+        def say(done: float) -> Progress:
+            return self.progress(max(done, self._weighed / len(turns)))
+
+        for turn in turns:
             opens = opened(*known(turn.code))
             if opens < 0:
                 return
@@ -198,11 +183,7 @@ class _Thought:
             weighed = Turn(turn.code, turn.points, opens)
             if self._worth(weighed) > top:
                 top, self.best = self._worth(weighed), weighed
-            now = time.monotonic()
-            if report and now - said >= _EVERY:
-                said = now
-                timed = (now - begun) / budget.seconds if budget.seconds else 0.0
-                report(self.progress(min(1.0, max(timed, self._weighed / most))))
+            pace.tell(self._weighed, say)
 
     def progress(self, done: float) -> Progress:
         """What it would play, what it expects, and why."""
