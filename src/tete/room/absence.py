@@ -1,11 +1,11 @@
 """Whose turn it is and who does not come: after a while the seat counts as left."""
 
-import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tete.core.errors import TeteError
 from tete.room import commands as c
+from tete.room.alarms import Alarms
 from tete.room.held import Held
 from tete.room.leaving import OUT, STAND_IN, WAIT, goes_on
 
@@ -17,31 +17,21 @@ PATIENCE = {STAND_IN: 1, OUT: 5}
 
 
 class Absences:
-    """One timer a table, while somebody is kept waiting there."""
+    """One alarm a table, while somebody is kept waiting there."""
 
     def __init__(self, room: "Room", seconds: float) -> None:
         self._room = room
         self._seconds = seconds
-        self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._alarms = Alarms(self._over)
 
     def look(self, held: Held) -> None:
         """Somebody came, went or acted: begin to wait, or no longer."""
         held.presence.look(held.table, frozenset(one.owner for one in held.followers))
-        if old := self._timers.pop(held.table.id, None):
-            old.cancel()
-        left = self._time_left(held)
-        if left is not None:
-            loop = asyncio.get_running_loop()
-            self._timers[held.table.id] = loop.call_later(max(left, 0), self._over, held)
+        self._alarms.set(held, self._time_left(held))
 
     async def close(self) -> None:
         """Wait for nobody any more."""
-        for timer in self._timers.values():
-            timer.cancel()
-        self._timers.clear()
-        for task in list(self._tasks):
-            await task
+        await self._alarms.close()
 
     def _time_left(self, held: Held) -> float | None:
         """Seconds until the seat to act counts as left; None if nothing of the kind is going to happen."""
@@ -54,17 +44,12 @@ class Absences:
         waited = held.presence.kept_waiting(chair.owner)
         return None if waited is None else self._seconds * PATIENCE[table.leaving] - waited
 
-    def _over(self, held: Held) -> None:
-        self._timers.pop(held.table.id, None)
+    async def _over(self, held: Held) -> None:
         left = self._time_left(held)
-        if left is None:
-            return
-        if left > 0:
+        if left is not None and left > 0:
             self.look(held)
-            return
-        task = asyncio.create_task(self._leave(held))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        elif left is not None:
+            await self._leave(held)
 
     async def _leave(self, held: Held) -> None:
         table, seat = held.table, held.digest.actor
