@@ -102,6 +102,12 @@ class HeadQuarter:
 
         return Searcher(strength, seed)
 
+    def encoding(self, s: State) -> object:
+        """Numbers and planes for learners, see encoding.py."""
+        from tete.games.headquarter.encoding import Encoding  # numpy: only for who learns
+
+        return Encoding(s)
+
     def rules(self, lang: str) -> str:
         """The rules in our words."""
         return read_page(__package__, "rules", lang)

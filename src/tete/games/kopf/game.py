@@ -114,6 +114,12 @@ class Kopf:
 
         return Searcher(strength, seed)
 
+    def encoding(self, s: State) -> object:
+        """Numbers and planes for learners, see encoding.py."""
+        from tete.games.kopf.encoding import Encoding  # numpy: only for who learns
+
+        return Encoding()
+
     def rules(self, lang: str) -> str:
         """The rules in our words."""
         return read_page(__package__, "rules", lang)

@@ -92,6 +92,12 @@ class Mots:
 
         return Searcher(strength, seed)
 
+    def encoding(self, s: State) -> object:
+        """Numbers and planes for learners, see encoding.py."""
+        from tete.games.mots.encoding import Encoding  # numpy: only for who learns
+
+        return Encoding(s)
+
     def rules(self, lang: str) -> str:
         """The rules in our words."""
         return read_page(__package__, "rules", lang)

@@ -63,7 +63,7 @@ def canonical(grid: Grid, letters: str, move: Write, slot: Slot) -> Write:
     return move_of(grid, slot, slot.text(letters, "".join(given[square] for square in slot.new)))
 
 
-class _Turns(Sequence[Move]):
+class Turns(Sequence[Move]):
     """What can be written, slot by slot, and at the end the pass (M6)."""
 
     def __init__(self, grid: Grid, letters: str, count: int) -> None:
@@ -94,6 +94,14 @@ class _Turns(Sequence[Move]):
 
     def has(self, slot: Slot, word: str) -> bool:
         """Whether that word can be written in that slot."""
+        raise NotImplementedError
+
+    def is_open(self, slot: Slot) -> bool:
+        """Whether anything can be written in a slot."""
+        return self.count_in(slot) > 0
+
+    def following(self, slot: Slot, new: str) -> str:
+        """The letters of which a turn in a slot can have one next, after these new ones."""
         raise NotImplementedError
 
     @property
@@ -143,7 +151,7 @@ class _Turns(Sequence[Move]):
         return self.has(slot, canonical(self._grid, self._letters, move, slot).word)
 
 
-class Admitted(_Turns):
+class Admitted(Turns):
     """The turns whose words are all in the list (M5)."""
 
     def __init__(self, grid: Grid, letters: str, count: int, words: WordList) -> None:
@@ -169,13 +177,25 @@ class Admitted(_Turns):
         """All words that fit."""
         return self._words.block(len(slot.squares)).members(self.fitting(slot))
 
+    def is_open(self, slot: Slot) -> bool:
+        """Whether any word fits."""
+        return bool(self.fitting(slot))
+
+    def following(self, slot: Slot, new: str) -> str:
+        """The next letters of the words that fit and begin so."""
+        block, some = self._words.block(len(slot.squares)), self.fitting(slot)
+        places = [slot.squares.index(square) for square in slot.new[: len(new) + 1]]
+        for place, letter in zip(places, new, strict=False):
+            some &= block.having(place, letter)
+        return "".join(ch for ch in ALPHABET if some & block.having(places[-1], ch))
+
     def has(self, slot: Slot, word: str) -> bool:
         """Whether the word fits."""
         at = self._words.block(len(slot.squares)).find(word)
         return at is not None and bool(self.fitting(slot) >> at & 1)
 
 
-class Anything(_Turns):
+class Anything(Turns):
     """Any letters in any slot: what can be written where nobody has looked yet (M10)."""
 
     def count_in(self, slot: Slot) -> int:
@@ -189,6 +209,10 @@ class Anything(_Turns):
             n, letter = divmod(n, len(ALPHABET))
             new.append(ALPHABET[letter])
         return slot.text(self._letters, "".join(reversed(new)))
+
+    def following(self, slot: Slot, new: str) -> str:
+        """Any letter."""
+        return ALPHABET
 
     def has(self, slot: Slot, word: str) -> bool:
         """Any word does."""

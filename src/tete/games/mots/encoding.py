@@ -1,0 +1,175 @@
+"""Mots de Tête for learners: a turn in small steps, and what is seen as planes of the grid, the top row first.
+
+No table could hold all turns. So first a place is chosen, the square of the first new letter and a direction: with
+exactly n letters that fixes the slot (M3). Then come the new letters, one by one; only those that can still
+become a word are offered, and only places where there is one. Seats are counted from the one that looks.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tete.core.encoding import Begun, Plane
+from tete.core.game import OpenView
+from tete.games.mots.grid import BONUS, DOWN
+from tete.games.mots.letters import ALPHABET
+from tete.games.mots.moves import Move, Word, Write
+from tete.games.mots.rules import FACES, PASSES
+from tete.games.mots.slots import EMPTY, Slot, slot_at
+from tete.games.mots.state import State, Step
+from tete.games.mots.turns import Turns, canonical, move_of, place_of
+
+Floats = NDArray[np.float32]
+
+_SAID = tuple(Word)
+_STEPS = tuple(Step)
+
+
+class Encoding:
+    """Places across, places down, 26 letters, and the words pass, contest and accept."""
+
+    lots = 16
+    """Three dice show 3 to 18 (M8)."""
+
+    def __init__(self, s: State) -> None:
+        grid = self._grid = s.setup.grid
+        self._squares = len(grid.signs)
+        self._letters = 2 * self._squares
+        self._words = self._letters + len(ALPHABET)
+        self.actions = self._words + len(_SAID)
+        self.shape = grid.height, grid.width
+        seats = self._seats = s.setup.seats
+        self.planes = (
+            Plane("open", "squares that can have a letter (M1)"),
+            Plane("values", "what is printed on a square, of nine"),
+            Plane("bonus", "orange, yellow and red squares (M8)", len(BONUS)),
+            Plane("letters", "the letters, A to Z, those in pencil too", len(ALPHABET)),
+            Plane("pencil", "letters of the turn that is begun"),
+            Plane("slot", "the squares of the word that is begun"),
+            Plane("next", "the square of the next letter"),
+            Plane("last", "what was written last"),
+            Plane("number", "how many letters are to be written: one to six", len(FACES)),
+            Plane("step", "a roll, writing, bonus rolls, an answer (M10)", len(_STEPS)),
+            Plane("turn", "whose turn or answer it is", seats),
+            Plane("scores", "how much of the target each seat has (M11)", seats),
+            Plane("failed", "turns in a row without a word, of three (M6)", seats),
+            Plane("lost", "each seat has a turn to lose (M10)", seats),
+            Plane("out", "who has withdrawn (M12)", seats),
+            Plane("closing", "this is the last roll (M12)"),
+        )
+
+    def legal(self, s: State, begun: Begun) -> Sequence[int]:
+        """The places with a word and the pass; then the letters that can follow; or the answers."""
+        if s.step is Step.ANSWER:
+            return () if begun else sorted(map(self._said, s.legal))
+        if not begun:
+            turns = _turns(s)
+            places = (self._place(slot) for slot in turns.slots if turns.is_open(slot))
+            return [*sorted(places), self._said(Word.PASS)]
+        if begun[0] >= self._words:
+            return ()
+        slot = self._slot(s, begun[0])
+        if slot is None or len(begun) > len(slot.new):
+            return ()
+        following = _turns(s).following(slot, self._spelled(begun))
+        return [self._letters + ALPHABET.index(letter) for letter in following]
+
+    def made(self, s: State, begun: Begun) -> Move | None:
+        """The turn, once every new letter is there."""
+        if begun[0] >= self._words:
+            return _SAID[begun[0] - self._words]
+        slot = self._slot(s, begun[0])
+        if slot is None or len(begun) <= len(slot.new):
+            return None
+        return move_of(self._grid, slot, slot.text(s.letters, self._spelled(begun)))
+
+    def steps(self, s: State, move: Move) -> Begun:
+        """Place and letters of a legal turn."""
+        if isinstance(move, Word):
+            return (self._said(move),)
+        slot = place_of(self._grid, s.letters, move, s.number) if isinstance(move, Write) else None
+        if slot is None or not isinstance(move, Write):
+            raise ValueError("only legal moves of a seat are made of actions")
+        whole = dict(
+            zip(slot.squares, canonical(self._grid, s.letters, move, slot).word, strict=True)
+        )
+        letters = (self._letters + ALPHABET.index(whole[square]) for square in slot.new)
+        return (self._place(slot), *letters)
+
+    def name(self, s: State, begun: Begun, action: int) -> str:
+        """``7D…``, ``J7…``, a letter, or a word."""
+        if action >= self._words:
+            return _SAID[action - self._words].value
+        if action >= self._letters:
+            return ALPHABET[action - self._letters]
+        direction, square = divmod(action, self._squares)
+        column, row = self._grid.name(square)[0], self._grid.name(square)[1:]
+        return f"{column}{row}…" if direction == DOWN else f"{row}{column}…"
+
+    def observe(self, view: OpenView[State], begun: Begun = ()) -> dict[str, Floats]:
+        """Every plane by name; a spectator looks as seat 0 does."""
+        s, seat = view.state, view.seat or 0
+        around = [(seat + at) % self._seats for at in range(self._seats)]
+        turn = None
+        if not s.over:
+            turn = s.asked if s.step is Step.ANSWER else s.seat
+        target = s.setup.target
+        return self._board(s, begun) | {
+            "number": self._all(*(float(s.number == number) for number in FACES)),
+            "step": self._all(*(float(s.step is step) for step in _STEPS)),
+            "turn": self._all(*(float(at == turn) for at in around)),
+            "scores": self._all(*(min(1.0, max(0, s.scores[at]) / target) for at in around)),
+            "failed": self._all(*(min(1.0, s.failed[at] / PASSES) for at in around)),
+            "lost": self._all(*(float(s.lost[at] > 0) for at in around)),
+            "out": self._all(*(float(at in s.out) for at in around)),
+            "closing": self._all(float(s.is_last)),
+        }
+
+    def _board(self, s: State, begun: Begun) -> dict[str, Floats]:
+        """What is printed and written on the grid."""
+        grid, count = self._grid, len(ALPHABET)
+        made = {
+            plane.name: np.zeros((plane.count, self._squares), np.float32)
+            for plane in self.planes[:8]
+        }
+        made["open"][0, list(grid.open)] = 1
+        made["values"][0] = np.array(grid.values) / 9
+        for square in grid.open:
+            if dice := grid.dice(square):
+                made["bonus"][dice - 1, square] = 1
+            if (letter := s.letters[square]) != EMPTY:
+                made["letters"][ALPHABET.index(letter), square] = 1
+        if s.turn and s.turn.slot and not s.turn.is_wiped:
+            made["last"][0, list(s.turn.slot.new)] = 1
+        slot = self._slot(s, begun[0]) if begun and begun[0] < self._letters else None
+        if slot:
+            made["slot"][0, list(slot.squares)] = 1
+            for square, action in zip(slot.new, begun[1:], strict=False):
+                made["letters"][(action - self._letters) % count, square] = 1
+                made["pencil"][0, square] = 1
+            if len(begun) <= len(slot.new):
+                made["next"][0, slot.new[len(begun) - 1]] = 1
+        return {name: each.reshape(-1, *self.shape) for name, each in made.items()}
+
+    def _said(self, word: Move) -> int:
+        return self._words + _SAID.index(Word(word))
+
+    def _place(self, slot: Slot) -> int:
+        return slot.direction * self._squares + slot.new[0]
+
+    def _slot(self, s: State, action: int) -> Slot | None:
+        return slot_at(self._grid, s.letters, *divmod(action, self._squares), s.number)
+
+    def _spelled(self, begun: Begun) -> str:
+        return "".join(ALPHABET[action - self._letters] for action in begun[1:])
+
+    def _all(self, *values: float) -> Floats:
+        """A layer for each value, the same everywhere."""
+        return np.tile(np.array(values, np.float32).reshape(-1, 1, 1), (1, *self.shape))
+
+
+def _turns(s: State) -> Turns:
+    if not isinstance(s.legal, Turns):
+        raise ValueError("nothing is to be written now")
+    return s.legal
