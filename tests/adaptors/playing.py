@@ -60,6 +60,15 @@ def one_each() -> list[Setting]:
     return list({(each.slug, each.seats): each for each in reversed(settings())}.values())
 
 
+def secret() -> list[Setting]:
+    """Games with secrets, large enough that there are some."""
+    found = [each for each in one_each() if each.game.info.has_secrets]
+    larger: dict[str, dict[str, object]] = {"headquarter": {"head": "child"}, "hush": {"cells": 6}}
+    return [
+        Setting(each.slug, each.seats, tuple(larger.get(each.slug, {}).items())) for each in found
+    ]
+
+
 def random_states(setting: Setting, seed: int, most: int = 200) -> Iterator[Any]:
     """The states of a random game, up to so many."""
     game, rng = setting.game, random.Random(seed)

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from tete.core.errors import IllegalMove
-from tete.core.game import AnyGame
+from tete.core.game import AnyGame, Outcome
 from tete.core.text import Text
 
 if TYPE_CHECKING:
@@ -164,6 +164,25 @@ def encoding(game: AnyGame, s: Any) -> Encoding:
     'b2-c3'
     """
     return Encoding(game, s)
+
+
+def rewards(outcome: Outcome | None) -> tuple[float, ...]:
+    """What a learner is given for an outcome: winners share the losers' stake; alone, the score.
+
+    >>> rewards(Outcome.of((1, 0), "goal")), rewards(Outcome.of((0.5, 0.5), "quiet"))
+    ((1.0, -1.0), (0.0, 0.0))
+    >>> rewards(Outcome.of((40, 10, 20), "target"))
+    (1.0, -0.5, -0.5)
+    """
+    if outcome is None:
+        raise ValueError("the game is not over")
+    seats, winners = len(outcome.scores), outcome.winners
+    if seats == 1:
+        return (float(outcome.scores[0]),)
+    if not winners:
+        return (0.0,) * seats
+    won = (seats / len(winners) - 1) / (seats - 1)
+    return tuple(won if seat in winners else -1 / (seats - 1) for seat in range(seats))
 
 
 class _Table:

@@ -1,0 +1,240 @@
+"""Any game as an environment of PettingZoo: seats act in turn (AEC). ``pip install "tete-a-tete[pettingzoo]"``
+
+>>> table = env("kopf", goal=8)
+>>> table.reset(seed=1)
+>>> observation, reward, over, stopped, info = table.last()
+>>> observation["observation"].shape, observation["action_mask"].shape
+((22, 10, 10), (3304,))
+"""
+
+import io
+import random
+import sys
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tete.core.encoding import Begun, encoding, rewards
+from tete.core.errors import BadOption
+from tete.core.game import CHANCE
+from tete.core.manners import reveal
+from tete.core.registry import game as find_game
+from tete.core.scene import Scene
+from tete.core.svg import to_svg
+from tete.core.text import Text
+from tete.terminal import board
+from tete.terminal.glyphs import glyphs_for
+from tete.terminal.paint import Paint
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        'PettingZoo is not installed: pip install "tete-a-tete[pettingzoo]"'
+    ) from error
+
+Observation: TypeAlias = dict[str, NDArray[Any]]
+
+MODES = ("human", "ansi", "svg", "rgb_array")
+"""How a picture can be had: printed, as text, as SVG, as an array of height by width by red, green and blue."""
+
+
+def env(
+    slug: str,
+    seats: int | None = None,
+    *,
+    position: str | None = None,
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+    **options: object,
+) -> "OrderEnforcingWrapper[str, Observation, int]":
+    """A game of that slug, with the game's own options. Raises UnknownGame, BadOption, InvalidPosition.
+
+    ``position`` begins elsewhere: a line as the game writes it, which then says the options too. ``max_cycles`` is
+    how many actions there are before everybody is stopped (truncation). An action that the mask does not allow is
+    refused with IllegalMove and nothing has changed.
+    """
+    return OrderEnforcingWrapper(
+        Table(
+            slug, seats, position, render_mode=render_mode, max_cycles=max_cycles, options=options
+        )
+    )
+
+
+class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
+    """One table; ``encoding`` has its actions and planes.
+
+    Chance draws by itself, from the seed. A move may take several actions of its seat, one after the other.
+    Rewards come at the end: winners share the losers' stake, so that a win of two is 1, a loss -1 and a draw 0; who
+    plays alone is given the score.
+    """
+
+    def __init__(
+        self,
+        slug: str,
+        seats: int | None,
+        position: str | None,
+        *,
+        render_mode: str | None,
+        max_cycles: int | None,
+        options: dict[str, object],
+    ) -> None:
+        super().__init__()
+        self.game = find_game(slug)
+        if render_mode is not None and render_mode not in MODES:
+            raise BadOption(
+                "bad-mode",
+                Text(
+                    "“{mode}” is no way to show a game; there are {modes}.",
+                    mode=render_mode,
+                    modes=", ".join(MODES),
+                ),
+            )
+        self.metadata = {
+            "name": f"tete_{slug}_v{self.game.info.version}",
+            "render_modes": list(MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.render_mode = render_mode
+        self._most = max_cycles
+        least, most = self.game.info.seats
+        count = min(max(2, least), most) if seats is None else seats
+        self._first = (
+            self.game.new(count, **options) if position is None else self.game.read(position)
+        )
+        self.encoding = encoding(self.game, self._first)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.encoding.seats)]
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        actions = self.encoding.actions
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 1, self.encoding.size, np.float32),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._rng = random.Random()  # noqa: S311 (an experiment, not a die)
+        self._s = self._first
+        self._begun: Begun = ()
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Planes and mask, see ``observe``."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers of ``encoding``."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game. The same seed and the same actions give the same game."""
+        if seed is not None:
+            self._rng = random.Random(seed)  # noqa: S311
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._s, self._begun, self._cycles = self._first, (), 0
+        self.agent_selection = self.agents[0]
+        self._go_on()
+
+    def step(self, action: int | None) -> None:
+        """Take an action for the seat to move. Raises IllegalMove and has changed nothing."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(None)
+            return
+        begun = (*self._begun, -1 if action is None else int(action))
+        move = self.encoding.made(self._s, begun)
+        self._cumulative_rewards[agent] = 0
+        self._clear_rewards()
+        self._cycles += 1
+        if move is None:
+            self._begun = begun
+        else:
+            self._s, self._begun = self.game.play(self._s, move), ()
+            self._go_on()
+        if self._cycles == self._most and not any(self.terminations.values()):
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _go_on(self) -> None:
+        """Chance draws; then it is a seat's turn, or the game is over."""
+        while (turn := self.game.turn(self._s)) == CHANCE:
+            lots = self.game.chance(self._s)
+            drawn = self._rng.choices(lots, [weight for _, weight in lots])[0]
+            self._s = self.game.play(self._s, drawn[0])
+        if turn is not None:
+            self.agent_selection = self.possible_agents[turn]
+            return
+        given = rewards(self.game.outcome(self._s))
+        self.rewards = dict(zip(self.agents, given, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    def observe(self, agent: str) -> Observation:
+        """What this agent's seat may know, and what it can do now: nothing, unless it is its turn."""
+        seat = self._seat[agent]
+        mask = np.zeros(self.encoding.actions, np.int8)
+        begun: Begun = ()
+        if self.game.turn(self._s) == seat:
+            begun = self._begun
+            mask[list(self.encoding.legal(self._s, begun))] = 1
+        seen = self.encoding.stack(self.game.view(self._s, seat), begun)
+        return {"observation": seen, "action_mask": mask}
+
+    def planes(self, agent: str) -> dict[str, NDArray[np.float32]]:
+        """What this agent's seat may know, plane by plane under their names."""
+        seat = self._seat[agent]
+        begun = self._begun if self.game.turn(self._s) == seat else ()
+        return dict(self.encoding.observe(self.game.view(self._s, seat), begun))
+
+    @property
+    def scene(self) -> Scene:
+        """The picture for somebody who may see everything."""
+        return self.game.draw(reveal(self.game, self._s))
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The picture, as ``render_mode`` says."""
+        match self.render_mode:
+            case "svg":
+                return to_svg(self.scene)
+            case "rgb_array":
+                return pixels(self.scene)
+            case "ansi":
+                return characters(self.scene)
+            case "human":
+                sys.stdout.write(f"{characters(self.scene)}\n")
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def characters(scene: Scene) -> str:
+    """A scene as text without colours, and the sentence that says what to do."""
+    size = board.size_for(scene, 80, 40)
+    lines = board.draw(scene, Paint(None), glyphs_for("utf-8"), size).lines()
+    return "\n".join([*(line.plain.rstrip() for line in lines), str(scene.prompt)])
+
+
+def pixels(scene: Scene) -> NDArray[np.uint8]:
+    """A scene as an array of height by width by three."""
+    import resvg_py
+    from PIL import Image
+
+    drawn = resvg_py.svg_to_bytes(svg_string=to_svg(scene))
+    with Image.open(io.BytesIO(bytes(drawn))) as image:
+        return np.asarray(image.convert("RGB"))
