@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from litestar.types import Send
@@ -128,7 +129,10 @@ class Connection:
             self.push(wire.write(wire.Thinking(seat, round(done, 2))))
 
     def push(self, message: str) -> None:
-        """Send this after what is already waiting; who does not read loses the socket."""
+        """Send this after what is already waiting; who does not read loses the socket.
+
+        While the client's own request is ``busy``, what it hears waits for the answer: they leave together.
+        """
         if self.is_gone:
             return
         if len(self._waiting) >= _MOST_WAITING:
@@ -136,13 +140,14 @@ class Connection:
             self.bye("too-slow", Text("Your connection is too slow."), _TOO_SLOW)
             return
         self._waiting.append(message)
-        self._wake()
+        if not self.busy.locked():
+            self.wake()
 
     def bye(self, code: str, sentence: str, status: int) -> None:
         """Say why, then close."""
         self._waiting.append(wire.write(wire.Bye(code, say(sentence, self.lang))))
         self._waiting.append((status, code))
-        self._wake()
+        self.wake()
         self.is_gone = True
 
     async def leave(self) -> None:
@@ -164,8 +169,9 @@ class Connection:
         if self._writer:
             self._writer.cancel()
 
-    def _wake(self) -> None:
-        if self._writer is None:
+    def wake(self) -> None:
+        """Send what waits."""
+        if self._writer is None and self._waiting:
             self._writer = begin(self._write())
 
     async def _write(self) -> None:
@@ -174,7 +180,8 @@ class Connection:
             while self._waiting:
                 item = self._waiting.popleft()
                 if isinstance(item, str):
-                    await self._send({"type": "websocket.send", "text": item, "bytes": None})
+                    text: Any = {"type": "websocket.send", "text": item}
+                    await self._send(text | {"more": True} if self._waiting else text)
                 else:
                     code, reason = item
                     await self._send({"type": "websocket.close", "code": code, "reason": reason})

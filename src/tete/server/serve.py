@@ -13,6 +13,7 @@ import uvicorn
 from tete.core.text import Text
 from tete.server import logs
 from tete.server.app import create_app
+from tete.server.frames import Frames
 from tete.server.house import House
 from tete.server.settings import Settings
 from tete.server.voice import say
@@ -65,7 +66,7 @@ def run(settings: Settings, listener: socket.socket, ready: threading.Event | No
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="httptools",
-        ws="websockets-sansio",
+        ws=Frames,
         ws_max_size=16 * BIGGEST,
         ws_per_message_deflate=False,
         lifespan="on",

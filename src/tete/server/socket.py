@@ -77,6 +77,7 @@ class _Session:
                     began = time.perf_counter()
                     await self._handle(connection, data)
                     house.meters.answered(time.perf_counter() - began)
+                connection.wake()
             if connection.is_gone:
                 await connection.last_words()
         finally:
