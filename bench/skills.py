@@ -34,7 +34,7 @@ def seated(game: AnyGame, player: str, seed: int) -> Mind:
         name, _, value = change.partition("=")
         skill = replace(skill, **{name: type(getattr(skill, name))(value)})
     minds.SKILLS = (*minds.SKILLS[:6], skill)
-    made: Mind = (getattr(minds, "Searcher", None) or minds.Mind)(7, seed)
+    made: Mind = minds.Searcher(7, seed)
     return made
 
 
