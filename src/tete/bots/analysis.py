@@ -9,18 +9,22 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Any
 
+from tete.bots.advice import called
 from tete.bots.levels import mind
-from tete.bots.playout import draw
+from tete.bots.playout import Stopped, draw
+from tete.bots.rations import Rations
 from tete.bots.tree import gains
 from tete.core import record as records
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import STRONGEST, Budget, Progress
+from tete.core.mind import STRONGEST, Budget, Progress, Stop
 from tete.core.record import Record
 from tete.core.thinking import whim
 
 BUDGET = Budget(seconds=0.2)
 _MOST_LOTS = 8
 _GUESSES = 4
+_FORCED = 4
+"""Moves in a row about which a bot says nothing."""
 Chances = tuple[float, ...]
 
 
@@ -29,7 +33,7 @@ class Point:
     """A move and what came of it. ``chances`` are those of all seats after it.
 
     ``cost`` is what a move took off its player's chance, against ``best``, the move the bot would have
-    played. ``luck`` is what a draw added to each seat's chance.
+    played; ``better`` is how that one is said. ``luck`` is what a draw added to each seat's chance.
     """
 
     ply: int
@@ -38,6 +42,7 @@ class Point:
     chances: Chances
     cost: float = 0.0
     best: str = ""
+    better: str = ""
     luck: Chances = ()
 
 
@@ -57,14 +62,14 @@ class Analysis:
     @property
     def best(self) -> list[Point]:
         """The moves that raised their player's chance most though the bot could do no better; three at most."""
-        before = (self.start, *(point.chances for point in self.points))
-        rises = [
-            (point.chances[point.mover] - was[point.mover], point)
-            for was, point in zip(before, self.points, strict=False)
-            if point.mover != CHANCE and point.cost == 0
-        ]
-        rises.sort(key=lambda each: -each[0])
-        return [point for rise, point in rises[:3] if rise > 0.02]
+        good = [point for point in self.points if point.mover != CHANCE and point.cost == 0]
+        good.sort(key=lambda point: -self.rise(point))
+        return [point for point in good[:3] if self.rise(point) > 0.02]
+
+    def rise(self, point: Point) -> float:
+        """What a seat's move added to its own chance."""
+        before = self.points[point.ply - 2].chances if point.ply > 1 else self.start
+        return point.chances[point.mover] - before[point.mover]
 
     def cost(self, seat: int) -> float:
         """What a seat's moves cost it, all together."""
@@ -80,29 +85,37 @@ def analyse(
     budget: Budget = BUDGET,
     seed: int = 1,
     report: Callable[[int, int], None] | None = None,
+    *,
+    whole: float | None = None,
+    stop: Stop | None = None,
 ) -> Analysis:
     """Look back at a record; ``report`` hears how many moves of how many are done. Raises BadRecord.
 
-    With a budget of nodes alone it is the same whenever it is asked for.
+    ``budget`` is for one position; with one of nodes alone it is the same whenever it is asked for. ``whole``
+    is how many seconds all of it should take at most: the longer a game, the less time for a position.
+    Raises Stopped soon after ``stop`` is set.
     """
     game = records.game_of(record)
     states = list(records.replay(record, game))
-    expert = _Expert(game, len(record.seats), budget, seed)
-    start = last = expert.worth(states[0])
+    rations = Rations(budget, whole, len(record.moves))
+    expert = _Expert(game, len(record.seats), rations, seed, stop or Stop())
+    even = tuple(1 / len(record.seats) for _ in record.seats)
+    start = last = expert.worth(states[0], even)
     points: list[Point] = []
     for ply, (before, after, text) in enumerate(
         zip(states, states[1:], record.moves, strict=False), 1
     ):
         mover = game.turn(before)
-        chances = expert.worth(after)
+        chances = expert.worth(after, last)
         point = Point(ply, CHANCE if mover is None else mover, text, chances)
         if mover == CHANCE:
             luck = tuple(now - was for now, was in zip(chances, last, strict=True))
             point = replace(point, luck=luck)
         elif mover is not None:
-            point = expert.judged(point, before)
+            point = expert.judged(point, before, last)
         points.append(point)
         last = chances
+        rations.one_more()
         if report:
             report(ply, len(record.moves))
     return Analysis(start, tuple(points))
@@ -111,16 +124,16 @@ def analyse(
 class _Expert:
     """Judges positions, each one once."""
 
-    def __init__(self, game: AnyGame, seats: int, budget: Budget, seed: int) -> None:
+    def __init__(self, game: AnyGame, seats: int, rations: Rations, seed: int, stop: Stop) -> None:
         self._game = game
         self._seats = seats
-        self._budget = budget
-        self._seed = seed
+        self._rations = rations
+        self._stop = stop
         self._rng = whim(seed)
         self._mind = mind(game, STRONGEST, seed)
         self._known: dict[Any, Progress] = {}
 
-    def judged(self, point: Point, s: Any) -> Point:
+    def judged(self, point: Point, s: Any, last: Chances) -> Point:
         """The point with what its move cost in ``s``, against the bot's own idea."""
         game, seat = self._game, point.mover
         idea = self._think(s, seat).idea
@@ -132,46 +145,78 @@ class _Expert:
         else:
             guesses = [s]
         own, better = (
-            fmean(self.worth(game.play(guess, game.parse(text)))[seat] for guess in guesses)
+            fmean(self.worth(game.play(guess, game.parse(text)), last)[seat] for guess in guesses)
             for text in (point.text, idea)
         )
-        return replace(point, cost=max(0.0, better - own), best=idea if better > own else "")
+        if better <= own:
+            return point
+        said = called(game.draw(game.view(s, seat)), idea)
+        return replace(point, cost=better - own, best=idea, better=said)
 
-    def worth(self, s: Any) -> Chances:
-        """Every seat's chance of winning; at chance's turn the mean over what it may do."""
+    def worth(self, s: Any, last: Chances, ahead: bool = True) -> Chances:
+        """Every seat's chance of winning, if ``last`` was before; at chance's turn the mean over what it may do.
+
+        Where a bot says nothing, ``ahead`` lets it look beyond the next draw.
+        """
         game = self._game
         turn = game.turn(s)
         if turn is None:
             return tuple(gains(game.outcome(s), self._seats))
         if turn != CHANCE:
-            return self._shared(turn, self._think(s, turn).chance)
+            return self._expected(s, turn, last, ahead)
         lots = game.chance(s)
         if len(lots) > _MOST_LOTS:
             lots = [(draw(game, s, self._rng), 1) for _ in range(_MOST_LOTS)]
         total = sum(weight for _, weight in lots)
-        found = [(self._settled(game.play(s, move)), weight) for move, weight in lots if weight]
+        found = [
+            (self._settled(game.play(s, move), last, ahead), weight)
+            for move, weight in lots
+            if weight
+        ]
         return tuple(
             sum(weight * chances[seat] for chances, weight in found) / total
             for seat in range(self._seats)
         )
 
-    def _settled(self, s: Any) -> Chances:
+    def _expected(self, s: Any, turn: int, last: Chances, ahead: bool) -> Chances:
+        """The worth where a seat is to move. Of a forced move a bot need not think: then of what comes next."""
+        game = self._game
+        for _ in range(_FORCED):
+            thought = self._think(s, turn)
+            if thought.chance is not None or game.info.has_secrets:
+                return _shared(turn, thought.chance, last)
+            s = game.play(s, game.parse(thought.idea))
+            after = game.turn(s)
+            if after is None or after == CHANCE:
+                return self.worth(s, last, False) if ahead or after is None else last
+            turn = after
+        return last
+
+    def _settled(self, s: Any, last: Chances, ahead: bool) -> Chances:
         """The worth of a position after a draw; of several draws in a row the later ones are taken once."""
         while self._game.turn(s) == CHANCE:
             s = self._game.play(s, draw(self._game, s, self._rng))
-        return self.worth(s)
-
-    def _shared(self, seat: int, chance: float | None) -> Chances:
-        """The chances of all, if one has this: the others share the rest."""
-        own = 1 / self._seats if chance is None else chance
-        rest = (1 - own) / max(1, self._seats - 1)
-        return tuple(own if at == seat else rest for at in range(self._seats))
+        return self.worth(s, last, ahead)
 
     def _think(self, s: Any, seat: int) -> Progress:
         view = self._game.view(s, seat)
         found = self._known.get(view)
         if found is None:
+            if self._stop.is_set:
+                raise Stopped
             said: list[Progress] = []
-            text = self._mind.think(view, self._budget, None, said.append)
+            text = self._mind.think(view, self._rations.next(), self._stop, said.append)
             found = self._known[view] = said[-1] if said else Progress(1.0, text)
         return found
+
+
+def _shared(seat: int, chance: float | None, last: Chances) -> Chances:
+    """The chances of all, if one has this: the others share the rest as they did before."""
+    if chance is None:
+        return last
+    others = sum(last) - last[seat]
+    count = max(1, len(last) - 1)
+    return tuple(
+        chance if at == seat else (1 - chance) * (was / others if others > 0 else 1 / count)
+        for at, was in enumerate(last)
+    )

@@ -1,5 +1,6 @@
-"""What runs in a worker process: it thinks about what it is given, one view at a time."""
+"""What runs in a worker process: it thinks about what it is given, one view or one finished game at a time."""
 
+import os
 import random
 import signal
 from multiprocessing.connection import Connection
@@ -7,13 +8,19 @@ from typing import Any
 
 import msgspec
 
+from tete.bots.analysis import Analysis, analyse
+from tete.bots.levels import LEVELS
 from tete.bots.parcel import unpack
 from tete.bots.shelf import make
+from tete.core import record as records
 from tete.core.mind import Budget, Progress, Stop
 from tete.core.registry import game as find_game
 
 LONGEST = 60.0
 """Seconds that a thought may take which names no limit itself."""
+_LATE = 4
+"""How many times as long as it should take looking back may take, on a busy machine."""
+_LOWEST = 10
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -24,6 +31,13 @@ class Job(msgspec.Struct, frozen=True):
     view: Any
     budget: Budget | None = None
     seed: int | None = None
+
+
+class Study(msgspec.Struct, frozen=True):
+    """A finished game to look back at, as its record is written, in about so many seconds."""
+
+    record: str
+    seconds: float
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -37,6 +51,12 @@ class Answer(msgspec.Struct, frozen=True):
 
     text: str
     last: Progress
+
+
+class Studied(msgspec.Struct, frozen=True):
+    """What looking back has found."""
+
+    found: Analysis
 
 
 class Failed(msgspec.Struct, frozen=True):
@@ -56,7 +76,7 @@ def serve(pipe: "Connection[Any, Any]", cell: Any) -> None:
         return
 
 
-def _answer(pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop) -> Answer | Failed:
+def _answer(pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop) -> Answer | Studied | Failed:
     last = Progress(1.0, "")
 
     def report(progress: Progress) -> None:
@@ -65,7 +85,9 @@ def _answer(pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop) -> Answer |
         pipe.send(progress)
 
     try:
-        job: Job = unpack(parcel)
+        job: Job | Study = unpack(parcel)
+        if isinstance(job, Study):
+            return Studied(_look_back(pipe, job, stop))
         seed = random.SystemRandom().randrange(2**32) if job.seed is None else job.seed
         bot = make(find_game(job.slug), job.bot, seed)
         if job.view is None:
@@ -79,3 +101,17 @@ def _answer(pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop) -> Answer |
         raise
     except Exception as error:  # somebody else's game: anything can go wrong in it
         return Failed(f"{type(error).__name__}: {error}"[:500])
+
+
+def _look_back(pipe: "Connection[Any, Any]", study: Study, stop: Stop) -> Analysis:
+    """Look back, and give way to whoever plays meanwhile."""
+    if hasattr(os, "nice"):
+        os.nice(_LOWEST - os.nice(0))
+    record = records.read(study.record)
+    make(find_game(record.game), LEVELS[-1].bot)
+    pipe.send(Begun(study.seconds * _LATE))
+
+    def report(done: int, moves: int) -> None:
+        pipe.send(Progress(done / moves, ""))
+
+    return analyse(record, report=report, whole=study.seconds, stop=stop)

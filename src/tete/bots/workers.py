@@ -7,15 +7,16 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from tete.bots.parcel import pack
-from tete.bots.worker import Answer, Begun, Failed, Job, serve
+from tete.bots.worker import Answer, Begun, Failed, Job, Studied, Study, serve
 from tete.core.mind import Progress, Report, Stop
 
 _CONTEXT = multiprocessing.get_context("spawn")
 _TICK = 0.05
 _LAST_MOMENT = 1.0
+Found = TypeVar("Found", Answer, Studied)
 
 
 class Lost(Exception):
@@ -34,13 +35,13 @@ class BotFailed(Lost):
     """The bot raised; the sentence is what it raised."""
 
 
-class Thought:
+class Thought(Generic[Found]):
     """A thought that was asked for: its answer in the future, and a way to end it early."""
 
-    def __init__(self, job: Job, report: Report | None) -> None:
+    def __init__(self, job: Job | Study, report: Report | None) -> None:
         self.job = job
         self.report = report
-        self.answer: Future[Answer] = Future()
+        self.answer: Future[Found] = Future()
         self._lock = threading.Lock()
         self._ended = False
         self._flag: Stop | None = None
@@ -93,9 +94,15 @@ class Workers:
         with self._lock:
             return sorted(worker.pid for worker in self._all)
 
-    def think(self, job: Job, report: Report | None = None) -> Thought:
+    def think(self, job: Job, report: Report | None = None) -> Thought[Answer]:
         """Have this thought thought. Its future raises Lost; ``report`` is called in some thread."""
-        thought = Thought(job, report)
+        return self._begin(Thought[Answer](job, report))
+
+    def study(self, study: Study, report: Report | None = None) -> Thought[Studied]:
+        """Have this game looked back at. Its future raises Lost, also if it is ended early."""
+        return self._begin(Thought[Studied](study, report))
+
+    def _begin(self, thought: Thought[Found]) -> Thought[Found]:
         with self._lock:
             if self._closed:
                 thought.answer.set_exception(Lost("the workers have gone home"))
@@ -117,7 +124,7 @@ class Workers:
         for worker in left:
             worker.end()
 
-    def _run(self, thought: Thought) -> None:
+    def _run(self, thought: Thought[Any]) -> None:
         if not thought.answer.set_running_or_notify_cancel():
             return
         try:
@@ -125,7 +132,7 @@ class Workers:
         except Exception as error:
             thought.answer.set_exception(error)
 
-    def _ask(self, thought: Thought) -> Answer:
+    def _ask(self, thought: Thought[Any]) -> Answer | Studied:
         try:
             parcel = pack(thought.job)
         except Exception as error:  # somebody else's game: its view may not be one to be sent
@@ -186,26 +193,26 @@ class _Worker:
 
     def ask(
         self,
-        thought: Thought,
+        thought: Thought[Any],
         parcel: bytes,
         patience: float,
         grace: float,
         is_closed: Callable[[], bool],
-    ) -> Answer | Failed:
+    ) -> Answer | Studied | Failed:
         """What it answers. Raises Lost if it is too late, EOFError or OSError if it died."""
         with thought.within(self.stop):
             self._pipe.send_bytes(parcel)
             return self._answer(thought, patience, grace, is_closed)
 
     def _answer(
-        self, thought: Thought, patience: float, grace: float, is_closed: Callable[[], bool]
-    ) -> Answer | Failed:
+        self, thought: Thought[Any], patience: float, grace: float, is_closed: Callable[[], bool]
+    ) -> Answer | Studied | Failed:
         end = time.monotonic() + patience
         closing = False
         while True:
             said = self._hear(min(_TICK, max(0.0, end - time.monotonic())))
             now = time.monotonic()
-            if isinstance(said, Answer | Failed):
+            if isinstance(said, Answer | Studied | Failed):
                 return said
             if isinstance(said, Begun):
                 end = now + said.seconds + grace

@@ -2,19 +2,13 @@
 
 from dataclasses import dataclass
 
-from tete.bots.levels import LEVELS
+from tete.bots import advice
 from tete.bots.worker import Job
 from tete.core.errors import NotYourTurn
-from tete.core.mind import Budget
-from tete.core.scene import Pick
-from tete.core.text import Text
 from tete.room.decide import check_seat, waiting
 from tete.room.errors import Refused
 from tete.room.held import Held
 from tete.room.table import Table
-
-_BOT = LEVELS[-1].bot
-_BUDGET = Budget(seconds=1.5)
 
 
 @dataclass(frozen=True)
@@ -42,14 +36,12 @@ def asked(held: Held, who: str, seat: int) -> Job:
     if table.status == "waiting":
         raise waiting()
     if table.status == "over" or table.turn != seat:
-        raise NotYourTurn("not-your-turn", Text("A hint is for who is to move."))
+        raise NotYourTurn("not-your-turn", advice.NOT_TO_MOVE)
     if not is_casual(table, who):
-        raise Refused("no-hint", Text("Others play here, too: a hint would not be fair."))
-    return Job(table.record.game, _BOT, table.match().view(seat), _BUDGET)
+        raise Refused("no-hint", advice.NOT_FAIR)
+    return Job(table.record.game, advice.BOT, table.match().view(seat), advice.BUDGET)
 
 
 def said(held: Held, seat: int, text: str) -> str:
     """The move as the choice of it is called; its text where there is none."""
-    choices = held.scene(seat).choices
-    found = (each.name for each in choices if isinstance(each, Pick) and each.move == text)
-    return next(found, text)
+    return advice.called(held.scene(seat), text)

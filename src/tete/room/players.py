@@ -41,7 +41,7 @@ class Players:
     ) -> None:
         self._room = room
         self.workers = workers or Workers()
-        self._thoughts: dict[tuple[str, int], Thought] = {}
+        self._thoughts: dict[tuple[str, int], Thought[Answer]] = {}
         self._meter = meter
         self._on_fault = on_fault
         self._tasks: set[asyncio.Task[None]] = set()

@@ -11,6 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from tete.core.errors import TeteError
 from tete.server import faults, pages, system
+from tete.server.analysis import LookingBack
 from tete.server.archive import Archive
 from tete.server.games import Games
 from tete.server.gate import Gate
@@ -42,6 +43,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Games,
             Tables,
             Archive,
+            LookingBack,
             table_socket,
             system.health,
             system.metrics,

@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from tete.bots.workers import Workers
 from tete.room.room import Room
 from tete.room.sqlite import SqliteStore
+from tete.room.studies import Studies
 from tete.server.identity import Identity, Visitor
 from tete.server.limits import Limits
 from tete.server.logs import log
@@ -33,6 +34,7 @@ class House:
         self.connections: set[Connection] = set()
         self.closing = False
         self._room: Room | None = None
+        self._studies: Studies | None = None
 
     @property
     def room(self) -> Room:
@@ -40,6 +42,13 @@ class House:
         if self._room is None:
             raise RuntimeError("the room is closed")
         return self._room
+
+    @property
+    def studies(self) -> Studies:
+        """Who looks back at finished games, while the room is open."""
+        if self._studies is None:
+            raise RuntimeError("the room is closed")
+        return self._studies
 
     async def open(self) -> None:
         """Open the store and the room. Raises OSError or sqlite3.Error."""
@@ -56,10 +65,14 @@ class House:
             workers=Workers(self.settings.bot_workers or None),
         )
         self._room.start()
+        self._studies = Studies(self.settings.analysis_seconds, on_fault=_bot_fault)
 
     async def close(self) -> None:
         """Say goodbye, finish what is in flight, close the store."""
         await self.farewell()
+        if self._studies:
+            await self._studies.close()
+            self._studies = None
         if self._room:
             await self._room.close()
             self._room = None

@@ -12,7 +12,7 @@ from tete.server.settings import Settings
 
 
 class Limits:
-    """Counts requests in memory. ``kind`` is ``read``, ``write`` or ``socket``."""
+    """Counts requests in memory. ``kind`` is ``read``, ``write``, ``socket`` or ``analysis``."""
 
     def __init__(self, settings: Settings) -> None:
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
@@ -20,6 +20,7 @@ class Limits:
             "read": parse(settings.rate_read),
             "write": parse(settings.rate_write),
             "socket": parse(settings.rate_socket),
+            "analysis": parse(settings.rate_analysis),
         }
         self._most_sockets = settings.sockets_per_address
         self._sockets: Counter[str] = Counter()

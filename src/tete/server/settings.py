@@ -48,9 +48,12 @@ class Settings(BaseSettings):
     """How long a table waits before a bot takes the seat of who is not there; five times that for who is out."""
     bot_workers: int = Field(default=0, ge=0, le=256)
     """How many processes bots think in at most, started when they are needed; 0 is one less than cores."""
+    analysis_seconds: float = Field(default=20.0, gt=0, le=600)
+    """How long a finished game is looked back at, at most; in one process of its own, one game at a time."""
     rate_read: str = "1200/minute"
     rate_write: str = "120/minute"
     rate_socket: str = "240/minute"
+    rate_analysis: str = "60/hour"
     message_rate: float = Field(default=20.0, gt=0)
     """Messages a second on one socket, in the long run."""
     message_burst: int = Field(default=60, gt=0)

@@ -1,0 +1,94 @@
+"""Looking back at a game that is over."""
+
+from typing import Any
+
+from litestar import Controller, Request, get, post
+
+from tete.bots.analysis import Analysis
+from tete.room.catalogues import catalogue
+from tete.room.studies import Study
+from tete.room.table import Table
+from tete.server import forms_analysis as forms
+from tete.server.faults import REFUSALS
+from tete.server.games import Lang
+from tete.server.gate import slow_down
+from tete.server.house import TheHouse, lang_of
+from tete.server.limits import address_of
+from tete.server.tables import TableId, Watch, seen
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class LookingBack(Controller):
+    """Routes under /api/tables/{table}/analysis: begin with POST, then ask with GET until it is done.
+
+    It is given up if nobody asks for some seconds.
+    """
+
+    path = "/api/tables/{table:str}/analysis"
+    tags = ("records",)
+
+    @post(summary="Analyse a game that is over", status_code=200, responses=REFUSALS)
+    async def begin(
+        self,
+        request: AnyRequest,
+        table: TableId,
+        house: TheHouse,
+        watch: Watch = "",
+        lang: Lang = None,
+    ) -> forms.Analysis:
+        """Begin, unless it is under way or done already."""
+        held, _, _ = await seen(house, request, table, watch)
+        study = house.studies.of(held.table)
+        if study is None or study.failed:
+            address = address_of(request.client.host if request.client else "")
+            if wait := house.limits.wait("analysis", address):
+                raise slow_down(wait)
+            study = house.studies.begin(held.table)
+        return told(study, held.table, lang_of(request))
+
+    @get(summary="How far the analysis is, and what it found", responses=REFUSALS)
+    async def ask(
+        self,
+        request: AnyRequest,
+        table: TableId,
+        house: TheHouse,
+        watch: Watch = "",
+        lang: Lang = None,
+    ) -> forms.Analysis:
+        """How far it is, or what it found."""
+        held, _, _ = await seen(house, request, table, watch)
+        return told(house.studies.of(held.table), held.table, lang_of(request))
+
+
+def told(study: Study | None, table: Table, lang: str) -> forms.Analysis:
+    """A study as it is sent."""
+    if study is None:
+        return forms.Analysis("none", 0.0)
+    if study.failed:
+        return forms.Analysis("failed", 0.0)
+    if study.found is None:
+        return forms.Analysis("running", round(study.done, 3))
+    return forms.Analysis("done", 1.0, _found(study.found, table, lang))
+
+
+def _found(found: Analysis, table: Table, lang: str) -> forms.Found:
+    say = catalogue(table.record.game, lang).say
+    seats = range(len(table.chairs))
+    has_luck = any(point.luck for point in found.points)
+    return forms.Found(
+        chances=[_rounded(found.start), *(_rounded(point.chances) for point in found.points)],
+        worst=[
+            forms.Dear(point.ply, point.mover, round(point.cost, 3), point.best, say(point.better))
+            for point in found.worst
+        ],
+        best=[
+            forms.Good(point.ply, point.mover, round(found.rise(point), 3)) for point in found.best
+        ],
+        cost=_rounded(found.cost(seat) for seat in seats),
+        luck=_rounded(found.luck(seat) for seat in seats) if has_luck else None,
+    )
+
+
+def _rounded(values: Any) -> list[float]:
+    return [round(value, 3) for value in values]

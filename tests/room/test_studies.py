@@ -1,0 +1,140 @@
+"""Studies: given up when nobody waits, bounded in number, and a lost one is said to be lost."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+import tete
+from tete.core import record as records
+from tete.core.record import Record
+from tete.room import events as e
+from tete.room import studies
+from tete.room.errors import Full, Refused
+from tete.room.studies import Studies, Study
+from tete.room.table import Table
+
+nim = tete.game("nim")
+
+
+class Over:
+    """Of a table as much as a study looks at: its record, and that it is over."""
+
+    status = "over"
+    chairs = (e.Chair("Anna"), e.Chair("Bert"))
+
+    def __init__(self, name: str, *moves: str, heaps: str) -> None:
+        self.id = name
+        self.movers = tuple(at % 2 for at, _ in enumerate(moves))
+        record = Record(
+            game="nim",
+            version=nim.info.version,
+            options=records.written(nim, {"heaps": heaps}),
+            seats=("Anna", "Bert"),
+            moves=moves,
+        )
+        self.record = replace(record, outcome=nim.outcome(records.state_at(record)))
+
+
+def table(name: str, *moves: str, heaps: str) -> Table:
+    return Over(name, *moves, heaps=heaps)  # type: ignore[return-value]
+
+
+def short(name: str = "short") -> Table:
+    return table(name, "a 1", "b 2", heaps="1,2")
+
+
+def long(name: str = "long") -> Table:
+    """Thirty-six moves, each worth a thought of a fifth of a second and more."""
+    moves = [f"{heap} 1" for _ in range(9) for heap in "abcd"]
+    return table(name, *moves, heaps="9,9,9,9")
+
+
+async def until(what: Callable[[], bool], seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < end
+        await asyncio.sleep(0.05)
+
+
+def run(main: Callable[[Studies], Awaitable[None]], **how: float) -> None:
+    async def whole() -> None:
+        made = Studies(**how)  # type: ignore[arg-type]
+        try:
+            await main(made)
+        finally:
+            await made.close()
+
+    asyncio.run(whole())
+
+
+def test_it_is_given_up_when_nobody_asks_and_the_next_can_begin() -> None:
+    async def main(made: Studies) -> None:
+        study = made.begin(long())
+        await until(lambda: made.of(long()) is study and study.done > 0)
+        await until(lambda: made._studies == {}, 10)
+        assert study.is_open
+        other = made.begin(short())
+
+        def is_done() -> bool:
+            made.of(short())
+            return not other.is_open
+
+        await until(is_done)
+        assert other.found is not None
+
+    run(main, seconds=60.0, lapse=1.0)
+
+
+def test_one_that_is_asked_for_goes_on_and_is_kept() -> None:
+    async def main(made: Studies) -> None:
+        study = made.begin(short())
+        await until(lambda: made.of(short()) is study and not study.is_open)
+        assert made.of(short()) is study
+        assert study.found is not None
+        assert len(study.found.points) == 2
+
+    run(main, seconds=2.0, lapse=1.0)
+
+
+def test_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studies, "MOST", 2)
+    monkeypatch.setattr(studies, "KEPT", 3)
+
+    async def main(made: Studies) -> None:
+        made.begin(long("one"))
+        made.begin(long("two"))
+        with pytest.raises(Full):
+            made.begin(long("three"))
+        done = Study(failed=True)
+        made._studies = dict.fromkeys(("a", "b", "c"), done)
+        made.begin(long("d"))
+        assert list(made._studies) == ["b", "c", "d"]
+
+    run(main)
+
+
+def test_what_goes_wrong_is_said_once() -> None:
+    faults: list[str] = []
+
+    async def main(made: Studies) -> None:
+        made._on_fault = lambda name, error: faults.append(f"{name}: {type(error).__name__}")
+        broken = short()
+        broken.record = replace(broken.record, game="no-such")  # type: ignore[misc]
+        study = made.begin(broken)
+        await until(lambda: not study.is_open)
+        assert study.failed
+        assert faults == ["short: BotFailed"]
+
+    run(main)
+
+
+def test_only_what_was_a_contest_and_is_over() -> None:
+    running, nothing = short(), table("none", heaps="1,2")
+    running.status = "playing"  # type: ignore[misc]
+    for refused, code in ((running, "not-over"), (nothing, "no-contest")):
+        with pytest.raises(Refused) as error:
+            studies.check(refused)
+        assert error.value.code == code
