@@ -1,6 +1,5 @@
-"""The room: it holds the tables somebody is sitting at, and lets every change go through the store."""
+"""The room: whatever is done at a table is done here, and goes through the store."""
 
-import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -18,14 +17,13 @@ from tete.room.errors import NoTable
 from tete.room.events import AnyEvent, Moved, Row
 from tete.room.held import Held
 from tete.room.hint import Hint, asked, said
-from tete.room.late import Late
 from tete.room.leaving import WAIT
+from tete.room.memory import Memory
 from tete.room.players import Players
 from tete.room.running_out import run_out
 from tete.room.store import Conflict, Entry, Store
 from tete.room.table import Table, apply, fold
 
-_FEW_EVENTS = 12
 _TRIES = 5
 
 
@@ -42,7 +40,7 @@ class Meter(Protocol):
 
 
 class Room:
-    """Tables, loaded when somebody comes and put away when nobody has been there for ``idle`` seconds.
+    """Tables, their players and their clocks. A table nobody is at for ``idle`` seconds is put away.
 
     ``key`` is the room's secret, from which the link keys follow; ``away`` is how many seconds a table waits for
     somebody who is not there, where it does not wait for ever.
@@ -62,33 +60,27 @@ class Room:
     ) -> None:
         self.store = store
         self._key = key
-        self._idle = idle
         self._meter = meter
         self._clock = clock
-        self._held: dict[str, Held] = {}
-        self._loading: dict[str, asyncio.Task[Held]] = {}
+        self._memory = Memory(store, idle, self.look)
         self.players = Players(self, meter, on_fault, workers)
         self._absences = Absences(self, away)
         self._clocks = Clocks(self)
-        self._sweeper: asyncio.Task[None] | None = None
 
     def __len__(self) -> int:
-        return len(self._held)
+        return len(self._memory)
 
     def start(self) -> None:
         """Begin to put idle tables away from time to time."""
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._memory.start()
 
     async def close(self) -> None:
         """Let the bots stop, finish what is in flight, close the store."""
-        if self._sweeper:
-            self._sweeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._sweeper
+        await self._memory.close()
         await self._absences.close()
         await self._clocks.close()
         await self.players.close()
-        for held in list(self._held.values()):
+        for held in self._memory:
             async with held.lock:
                 pass
         await self.store.close()
@@ -126,9 +118,7 @@ class Room:
         table = fold(name, rows)
         short = digest(table)
         await self.store.append(name, 0, rows, short)
-        held = self._held[name] = _hold(table, rows)
-        self.look(held)
-        return held
+        return self._memory.hold(table, rows)
 
     def look(self, held: Held) -> None:
         """Somebody came to a table, went or acted there: see who is to act, and who keeps whom waiting."""
@@ -138,14 +128,7 @@ class Room:
 
     async def held(self, table: str) -> Held:
         """The table of that name, loaded if need be. Raises NoTable."""
-        found = self._held.get(table)
-        if found is None:
-            task = self._loading.get(table)
-            if task is None:
-                task = self._loading[table] = asyncio.create_task(self._load(table))
-            found = await asyncio.shield(task)
-        found.touched = time.monotonic()
-        return found
+        return await self._memory.held(table)
 
     async def do(self, table: str, who: str, command: c.Command) -> int:
         """Carry out a command of an owner; the seq it was given, when it is on disk.
@@ -244,18 +227,7 @@ class Room:
 
     def put_away(self, idle: float | None = None) -> int:
         """Forget the tables nobody follows and nobody has touched for so long; how many."""
-        before = time.monotonic() - (self._idle if idle is None else idle)
-        gone = [
-            name
-            for name, held in self._held.items()
-            if not held.everybody
-            and not held.thinking
-            and not held.lock.locked()
-            and held.touched <= before
-        ]
-        for name in gone:
-            del self._held[name]
-        return len(gone)
+        return self._memory.put_away(idle)
 
     async def _append(self, held: Held, decision: Decision) -> int:
         at = max(self.now(), held.table.at)
@@ -290,35 +262,9 @@ class Room:
                 follower.on_change(held.late.held, shown)
         self.look(held)
 
-    async def _load(self, table: str) -> Held:
-        try:
-            rows = await self.store.read(table)
-            if not rows:
-                raise NoTable
-            many = len(rows) > _FEW_EVENTS
-            made = await asyncio.to_thread(fold, table, rows) if many else fold(table, rows)
-            held = self._held[table] = _hold(made, rows)
-            self.look(held)
-            return held
-        finally:
-            self._loading.pop(table, None)
-
-    async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(min(self._idle / 2, 30) or 0.05)
-            self.put_away()
-
     def now(self) -> int:
         """The time by which everything at the tables is dated: milliseconds since 1970."""
         return int(self._clock() * 1000)
-
-
-def _hold(table: Table, rows: Sequence[Row]) -> Held:
-    """A table in memory, of which these are all the events."""
-    held = Held(table)
-    if table.late:
-        held.late = Late(table, rows)
-    return held
 
 
 def _is_move(event: AnyEvent) -> bool:

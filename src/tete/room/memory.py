@@ -1,0 +1,94 @@
+"""The tables in memory: loaded when somebody comes, put away when nobody has been there for a while."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+
+from tete.room.errors import NoTable
+from tete.room.events import Row
+from tete.room.held import Held
+from tete.room.late import Late
+from tete.room.store import Store
+from tete.room.table import Table, fold
+
+_FEW_EVENTS = 12
+
+
+class Memory:
+    """Who asks for a table gets the one that all others have. ``look`` is told of every table that comes in."""
+
+    def __init__(self, store: Store, idle: float, look: Callable[[Held], None]) -> None:
+        self._store = store
+        self._idle = idle
+        self._look = look
+        self._held: dict[str, Held] = {}
+        self._loading: dict[str, asyncio.Task[Held]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def __iter__(self) -> Iterator[Held]:
+        return iter(list(self._held.values()))
+
+    def start(self) -> None:
+        """Begin to put idle tables away from time to time."""
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Put nothing away any more."""
+        if self._sweeper:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+
+    def hold(self, table: Table, rows: Sequence[Row]) -> Held:
+        """A table of which these are all the events, from now on in memory."""
+        held = self._held[table.id] = Held(table)
+        if table.late:
+            held.late = Late(table, rows)
+        self._look(held)
+        return held
+
+    async def held(self, table: str) -> Held:
+        """The table of that name, loaded if need be. Raises NoTable."""
+        found = self._held.get(table)
+        if found is None:
+            task = self._loading.get(table)
+            if task is None:
+                task = self._loading[table] = asyncio.create_task(self._load(table))
+            found = await asyncio.shield(task)
+        found.touched = time.monotonic()
+        return found
+
+    def put_away(self, idle: float | None = None) -> int:
+        """Forget the tables nobody follows and nobody has touched for so long; how many."""
+        before = time.monotonic() - (self._idle if idle is None else idle)
+        gone = [
+            name
+            for name, held in self._held.items()
+            if not held.everybody
+            and not held.thinking
+            and not held.lock.locked()
+            and held.touched <= before
+        ]
+        for name in gone:
+            del self._held[name]
+        return len(gone)
+
+    async def _load(self, table: str) -> Held:
+        try:
+            rows = await self._store.read(table)
+            if not rows:
+                raise NoTable
+            many = len(rows) > _FEW_EVENTS
+            made = await asyncio.to_thread(fold, table, rows) if many else fold(table, rows)
+            return self.hold(made, rows)
+        finally:
+            self._loading.pop(table, None)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(self._idle / 2, 30) or 0.05)
+            self.put_away()
