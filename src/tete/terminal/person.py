@@ -48,7 +48,7 @@ class Person:
 
     def _asked(self) -> str:
         """What stands before the line that is typed: whose it is, and the time where nothing else shows it."""
-        name, left = self._at.name(self._seat), self._at.timer.shown
+        name, left = self._at.teller.name(self._seat), self._at.timer.shown
         shows = self._at.screen.live and not self._at.screen.words
         return f"{name} ({left}) > " if left and not shows else f"{name} > "
 
@@ -247,7 +247,7 @@ class Person:
             self._refuse(say(Text("There is nobody here who could agree to a draw.")))
             return
         for seat in others:
-            question = say(Text("{name}, do you agree to a draw?", name=self._at.name(seat)))
+            question = say(Text("{name}, do you agree to a draw?", name=self._at.teller.name(seat)))
             if not self._agreed(question, seat):
                 self._refuse(say(Text("No draw: the game goes on.")))
                 return

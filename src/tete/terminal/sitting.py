@@ -24,9 +24,8 @@ from tete.terminal.person import Person
 from tete.terminal.screen import Screen
 from tete.terminal.seats import Seat
 from tete.terminal.store import Saved
+from tete.terminal.teller import Teller
 from tete.terminal.timer import Timer, TimeUp
-
-_HIDDEN = "…"
 
 
 class Sitting:
@@ -49,6 +48,7 @@ class Sitting:
         self.screen = screen
         self.keyboard = keyboard
         self.voice = screen.voice
+        self.teller = Teller(match, seats, screen.voice)
         self.note = ""
         self._pause = pause
         self._bots = {
@@ -116,7 +116,7 @@ class Sitting:
         else:
             self.play(seat, self.match.game.write(manners.idle(self.match.game, self.match.state)))
         self._heard = []
-        said = self.voice.say(Text("{name} has run out of time.", name=self.name(seat)))
+        said = self.voice.say(Text("{name} has run out of time.", name=self.teller.name(seat)))
         self._heard.append(said)
         self.note = said
 
@@ -175,7 +175,7 @@ class Sitting:
         scene = self.match.scene(seat)
         if self.match.outcome and self.match.game.outcome(self.match.state) is None:
             scene = msgspec.structs.replace(
-                scene, prompt=self.ending(), turn=None, choices=(), press=""
+                scene, prompt=self.teller.ending(), turn=None, choices=(), press=""
             )
         return scene
 
@@ -201,48 +201,6 @@ class Sitting:
             self.screen.note(self.note)
             self.note = ""
 
-    def name(self, seat: int) -> str:
-        """How a seat is called: by its place, and by its name where that is another."""
-        place = self.voice.repeat(self.match.scene(None).places[seat].name)
-        own = self.seats[seat].name
-        return place if own in (place, str(self.match.scene(None).places[seat].name)) else own
-
-    def ending(self) -> str:
-        """One sentence: how the match ended."""
-        outcome = self.match.outcome
-        if outcome is None:
-            return ""
-        by_rules = self.match.game.outcome(self.match.state)
-        if by_rules:
-            return self.voice.repeat(self.match.scene(None).prompt)
-        names = ", ".join(map(self.name, outcome.winners))
-        n, say = len(outcome.winners), self.voice.say
-        if outcome.reason == manners.TIME:
-            return self._timed(names, n)
-        if outcome.reason == "resigned":
-            losers = [seat for seat in range(len(self.seats)) if seat not in outcome.winners]
-            gone = ", ".join(map(self.name, losers))
-            return say(
-                Text(
-                    "{gone} resigned: {names} wins.|{gone} resigned: {names} win.",
-                    gone=gone,
-                    names=names,
-                    n=n,
-                )
-            )
-        return (
-            say(Text("A draw by agreement.")) if not n else say(Text("{names} wins.", names=names))
-        )
-
-    def _timed(self, names: str, n: int) -> str:
-        if len(self.seats) == 1:
-            return self.voice.say(Text("The time of the game is up."))
-        if n != 1:
-            return self.voice.say(
-                Text("The time of the game is up, and nobody is ahead of all others.")
-            )
-        return self.voice.say(Text("The time of the game is up: {seat} wins.", seat=names))
-
     def _hint(self, scene: Scene, choices: Choices) -> str:
         if scene.press:
             return self.voice.say(Text("Press Enter · ? for help"))
@@ -265,17 +223,13 @@ class Sitting:
             tuple(
                 (
                     self._hands.get(ply - 1) if mover == CHANCE else mover,
-                    text if ply not in sealed or mover == seat else self._kept(ply),
+                    text if ply not in sealed or mover == seat else self.teller.kept(ply),
                 )
                 for ply, (mover, text) in enumerate(
                     zip(self.movers, self.match.record.moves, strict=True), 1
                 )
             )
         )
-
-    def _kept(self, ply: int) -> str:
-        """What others are told of a secret move."""
-        return self.voice.repeat(self.match.told[ply].others or _HIDDEN)
 
     def _drawn(self, texts: tuple[str, ...]) -> None:
         self.movers += [CHANCE] * len(texts)
@@ -300,19 +254,11 @@ class Sitting:
             text = self._bots[seat].think(self.match.view(seat), report=report)
             played = self.play(seat, text)
         if self.people and not self.match.game.info.has_secrets:
-            self._heard += self._told(name, played)
+            self._heard += self.teller.played(name, played)
             self.note = self.screen.latest(self._heard)
 
     def _thought(self, progress: Progress) -> None:
         self.screen.progress(progress.done)
-
-    def _told(self, name: str, played: tuple[str, ...]) -> list[str]:
-        """What a bot did in the game's sentences; in notation where there are none."""
-        last = len(self.match.record.moves)
-        told = [self.match.told[ply].sentence for ply in range(last - len(played) + 1, last + 1)]
-        if all(told):
-            return [self.voice.repeat(sentence) for sentence in told]
-        return [self.voice.say(Text("{name} played {moves}.", name=name, moves=", ".join(played)))]
 
     def _curtain(self, seat: int) -> None:
         """Between two people with secrets the screen is empty until the right one sits there."""
@@ -337,7 +283,7 @@ class Sitting:
         self.screen.wipe()
         self.screen.note(
             self.voice.say(
-                Text("Pass the device to {name}, then press Enter.", name=self.name(seat))
+                Text("Pass the device to {name}, then press Enter.", name=self.teller.name(seat))
             )
         )
         self.keyboard.ask("> ")
