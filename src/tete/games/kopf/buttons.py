@@ -6,15 +6,18 @@ Everything here is about sets of squares and knows no turn.
 from functools import lru_cache
 from typing import NamedTuple
 
-from tete.games.kopf.board import NEIGHBOURS, Board
+from tete.games.kopf.board import NEIGHBOURS, SQUARES, Board
 
 Buttons = frozenset[int]
+_BITS = tuple(1 << square for square in SQUARES)
+_NEAR = tuple(sum(map(_BITS.__getitem__, near)) for near in NEIGHBOURS)
 
 
 @lru_cache(maxsize=512)
-def _beside(buttons: Buttons) -> dict[int, Buttons]:
-    """The neighbours of its own colour that each button has, lowest square first."""
-    return {button: NEIGHBOURS[button] & buttons for button in sorted(buttons)}
+def _beside(buttons: Buttons) -> dict[int, int]:
+    """The neighbours of its own colour, one bit each, of every button that has any; lowest square first."""
+    standing = sum(map(_BITS.__getitem__, buttons))
+    return {button: near for button in sorted(buttons) if (near := _NEAR[button] & standing)}
 
 
 @lru_cache(maxsize=512)
@@ -24,8 +27,11 @@ def crowded(buttons: Buttons) -> Buttons:
     A group has more than two buttons exactly where one of them has two neighbours of its colour; then
     that one and all its neighbours belong to such a group.
     """
-    groups = [{button, *near} for button, near in _beside(buttons).items() if len(near) > 1]
-    return frozenset().union(*groups)
+    groups = 0
+    for button, near in _beside(buttons).items():
+        if near & near - 1:
+            groups |= near | _BITS[button]
+    return frozenset([button for button in buttons if groups & _BITS[button]] if groups else ())
 
 
 @lru_cache(maxsize=512)
@@ -36,9 +42,9 @@ def pairs(buttons: Buttons) -> tuple[tuple[int, int], ...]:
         [
             (button, other)
             for button, near in beside.items()
-            if len(near) == 1
-            for other in near
-            if button < other and len(beside[other]) == 1
+            if button < (other := near.bit_length() - 1)
+            and near == _BITS[other]
+            and beside[other] == _BITS[button]
         ]
     )
 

@@ -1,14 +1,15 @@
 """What to draw of a position, and every legal move as a path of taps."""
 
-from collections.abc import Callable, Iterator
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
+
+from msgspec.structs import replace
 
 from tete.core.game import OpenView
 from tete.core.scene import Action, Cell, Label, Mark, Pick, Piece, Place, Scene
 from tete.core.text import Text
 from tete.games.kopf import moves
 from tete.games.kopf.board import COLUMNS, SIDE, SQUARES, Board, name
-from tete.games.kopf.buttons import Reach, crowded, reaches
+from tete.games.kopf.buttons import Buttons, Reach, crowded, reaches
 from tete.games.kopf.moves import Go, Move, Take, Word
 from tete.games.kopf.rules import turn
 from tete.games.kopf.state import BLUE, QUIET_TURNS_FOR_DRAW, RED, State, Step
@@ -24,39 +25,43 @@ _BESIDE = 0.2
 def draw(view: OpenView[State]) -> Scene:
     """The scene of a view; choices only for the seat whose turn it is."""
     s = view.state
-    mover = turn(s)
-    choices: tuple[Pick, ...] = ()
-    actions: tuple[Action, ...] = ()
-    if mover is not None and view.seat == mover:
-        choices = tuple(map(_goes.__getitem__, s.goes)) or tuple(
-            _choice(s, move) for move in s.legal
-        )
-        actions = () if s.goes else tuple(_actions(choices, s.legal))
-    prompt, cells, pieces, marks = _board(s)
+    seen = _seen(s)
+    if view.seat is None or view.seat != seen.turn:
+        return replace(seen, you=view.seat)
+    if s.goes:
+        return replace(seen, you=view.seat, choices=tuple(map(_goes.__getitem__, s.goes)))
+    choices = tuple([_choice(s, move) for move in s.legal])
+    actions = tuple([_action(pick) for pick, move in zip(choices, s.legal, strict=True) if type(move) is Word])
+    return replace(seen, you=view.seat, choices=choices, actions=actions)
+
+
+@lru_cache(maxsize=16)
+def _seen(s: State) -> Scene:
+    """What every viewer of a position sees alike."""
     return Scene(
         width=SIDE,
         height=SIDE,
-        prompt=prompt,
-        places=tuple(_place(seat, s.taken[seat], s.goal) for seat in (RED, BLUE)),
-        turn=mover,
-        you=view.seat,
-        cells=cells,
-        pieces=pieces,
-        marks=marks,
+        prompt=_prompt(s),
+        places=_places(s.taken, s.goal),
+        turn=turn(s),
+        cells=_cells(s),
+        pieces=_pieces(s),
+        marks=(*_last(s), *_threats(s), *_groups(s)),
         labels=_labels(),
-        actions=actions,
-        choices=choices,
     )
 
 
-def _actions(choices: tuple[Pick, ...], legal: tuple[Move, ...]) -> Iterator[Action]:
-    """The moves that are words, for there is nothing on the board to tap."""
-    for choice, move in zip(choices, legal, strict=True):
-        if isinstance(move, Word):
-            yield Action(id=choice.path[0], name=choice.name)
+@lru_cache(maxsize=1024)
+def _action(pick: Pick) -> Action:
+    """A move that is a word, for there is nothing on the board to tap."""
+    return Action(id=pick.path[0], name=pick.name)
 
 
 @cache
+def _places(taken: tuple[int, int], goal: int) -> tuple[Place, ...]:
+    return tuple(_place(seat, taken[seat], goal) for seat in (RED, BLUE))
+
+
 def _place(seat: int, taken: int, goal: int) -> Place:
     return Place(
         seat=seat,
@@ -64,12 +69,6 @@ def _place(seat: int, taken: int, goal: int) -> Place:
         letter=LETTERS[seat],
         score=Text("{taken} of {goal}", taken=taken, goal=goal),
     )
-
-
-@lru_cache(maxsize=16)
-def _board(s: State) -> tuple[Text, tuple[Cell, ...], tuple[Piece, ...], tuple[Mark, ...]]:
-    """What every viewer of a position sees alike."""
-    return _prompt(s), _cells(s), _pieces(s), (*_last(s), *_threats(s), *_groups(s))
 
 
 def _prompt(s: State) -> Text:
@@ -112,14 +111,9 @@ def _choice(s: State, move: Move) -> Pick:
         case Take(square):
             return _take(square)
         case Word.STRIKE:
-            squares = ", ".join(name(square) for square in sorted(s.threatened))
-            return _word(move, Text("strike {squares}", squares=squares))
-        case Word.LEAVE:
-            return _word(move, Text("leave the group alone"))
-        case Word.SPARE:
-            return _word(move, Text("spare them"))
-        case Word.PASS:
-            return _word(move, Text("pass"))
+            return _strike(s.threatened)
+        case Word():
+            return _words[move]
 
 
 class _Goes(dict[Go, Pick]):
@@ -147,9 +141,22 @@ def _take(square: int) -> Pick:
     )
 
 
+@lru_cache(maxsize=1024)
+def _strike(squares: Buttons) -> Pick:
+    names = ", ".join(name(square) for square in sorted(squares))
+    return _word(Word.STRIKE, Text("strike {squares}", squares=names))
+
+
 def _word(word: Word, called: Text) -> Pick:
     text = moves.write(word)
     return Pick(path=(text,), move=text, name=called)
+
+
+_words = {
+    Word.LEAVE: _word(Word.LEAVE, Text("leave the group alone")),
+    Word.SPARE: _word(Word.SPARE, Text("spare them")),
+    Word.PASS: _word(Word.PASS, Text("pass")),
+}
 
 
 def _cells(s: State) -> tuple[Cell, ...]:
@@ -189,8 +196,8 @@ def _cell(square: int, holes: int, seat: int | None) -> Cell:
 
 
 def _pieces(s: State) -> tuple[Piece, ...]:
-    pieces, red = _all_pieces(s.board), s.buttons[RED]
-    return tuple([pieces[RED if pair[0] in red else BLUE][pair] for pair in s.homes])
+    red, (reds, blues) = s.buttons[RED], _all_pieces(s.board)
+    return tuple([(reds if pair[0] in red else blues)[pair] for pair in s.homes])
 
 
 class _Pieces(dict[tuple[int, int], Piece]):
@@ -247,28 +254,37 @@ def _gone(square: int) -> Mark:
 def _threats(s: State) -> list[Mark]:
     """Pairs, how far they reach, and what they threaten, for both colours (K5)."""
     red, blue = s.buttons
+    of_red, of_blue = _all_threats(s.board)
     marks: dict[Mark, None] = {}  # both ends of a pair show it, and many may threaten one button
-    for seat, found in enumerate((reaches(s.board, red, blue), reaches(s.board, blue, red))):
-        known = _all_threats(s.board, seat)
-        for reach in found:
-            marks.update(known(reach))
+    for reach in reaches(s.board, red, blue):
+        marks.update(of_red[reach])
+    for reach in reaches(s.board, blue, red):
+        marks.update(of_blue[reach])
     return list(marks)
 
 
+class _Threats(dict[Reach, dict[Mark, None]]):
+    """What to point out of one end of a seat's pair, made when it is first asked for."""
+
+    def __init__(self, board: Board, seat: int) -> None:
+        self._board = board
+        self._seat = seat
+
+    def __missing__(self, reach: Reach) -> dict[Mark, None]:
+        holes, seat = self._board.holes, self._seat
+        pair, end, squares, threatened = reach
+        marks = [_pair(seat, pair, holes[pair[0]] + holes[pair[1]])]
+        if threatened is not None:
+            marks.append(_danger(threatened))
+        if squares:
+            marks.append(_reach(seat, end, squares, threatened is None))
+        found = self[reach] = dict.fromkeys(marks)
+        return found
+
+
 @lru_cache(maxsize=16)
-def _all_threats(board: Board, seat: int) -> Callable[[Reach], dict[Mark, None]]:
-    """What to point out of one end of a seat's pair, remembered for one board."""
-    return lru_cache(maxsize=8192)(partial(_threat, board, seat))
-
-
-def _threat(board: Board, seat: int, reach: Reach) -> dict[Mark, None]:
-    pair, end, squares, threatened = reach
-    marks = [_pair(seat, pair, board.holes[pair[0]] + board.holes[pair[1]])]
-    if threatened is not None:
-        marks.append(_danger(threatened))
-    if squares:
-        marks.append(_reach(seat, end, squares, threatened is None))
-    return dict.fromkeys(marks)
+def _all_threats(board: Board) -> tuple[_Threats, _Threats]:
+    return _Threats(board, RED), _Threats(board, BLUE)
 
 
 @lru_cache(maxsize=16384)
@@ -311,9 +327,8 @@ def _reach(seat: int, end: int, squares: tuple[int, ...], idle: bool) -> Mark:
 
 def _groups(s: State) -> list[Mark]:
     """Buttons in forbidden groups (K4)."""
-    return [
-        _group(seat, square) for seat in (RED, BLUE) for square in sorted(crowded(s.buttons[seat]))
-    ]
+    groups = [(seat, crowded(s.buttons[seat])) for seat in (RED, BLUE)]
+    return [_group(seat, square) for seat, group in groups for square in sorted(group)]
 
 
 @cache
