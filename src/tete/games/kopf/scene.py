@@ -31,7 +31,9 @@ def draw(view: OpenView[State]) -> Scene:
     if s.goes:
         return replace(seen, you=view.seat, choices=tuple(map(_goes.__getitem__, s.goes)))
     choices = tuple([_choice(s, move) for move in s.legal])
-    actions = tuple([_action(pick) for pick, move in zip(choices, s.legal, strict=True) if type(move) is Word])
+    actions = tuple(
+        [_action(pick) for pick, move in zip(choices, s.legal, strict=True) if type(move) is Word]
+    )
     return replace(seen, you=view.seat, choices=choices, actions=actions)
 
 
