@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from tete.bots.playout import draw
 from tete.core.bits import Ints, flag, seeds
 from tete.core.game import CHANCE, AnyGame
 
@@ -43,7 +44,7 @@ def follow(
     while game.turn(s) is not None and seen < most:
         if seen % 4 == 0:
             try_another(game, kernel, s, board, packed, rng)
-        move = drawn(game, s, rng) if game.turn(s) == CHANCE else choose(s, rng)
+        move = draw(game, s, rng) if game.turn(s) == CHANCE else choose(s, rng)
         kernel.play(board, packed, kernel.encode(board, move))
         s = game.play(s, move)
         compare(game, kernel, s, board, packed)
@@ -60,12 +61,6 @@ def try_another(
     kernel.play(board, aside, kernel.encode(board, move))
     after = kernel.pack(game.play(s, move))
     assert np.array_equal(kernel.facts(aside), kernel.facts(after)), game.position(s)
-
-
-def drawn(game: AnyGame, s: Any, rng: random.Random) -> Any:
-    """What chance does."""
-    lots = game.chance(s)
-    return rng.choices([lot for lot, _ in lots], [weight for _, weight in lots])[0]
 
 
 def anything(game: AnyGame) -> Choose:

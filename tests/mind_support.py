@@ -4,9 +4,11 @@ import random
 import time
 from typing import Any
 
+from playing_on import decisions, thought, walk
 from tete import bots
+from tete.bots.tree import gains
 from tete.core import manners
-from tete.core.game import CHANCE, AnyGame
+from tete.core.game import AnyGame
 from tete.core.mind import Budget, Mind, Progress, Stop
 
 
@@ -19,20 +21,12 @@ def mind_of(game: AnyGame, strength: int, seed: int = 1) -> Mind:
 
 def along(game: AnyGame, s: Any, rng: random.Random, most: int) -> list[Any]:
     """States of a random game in which a seat is to move."""
-    states = []
-    for _ in range(most):
-        turn = game.turn(s)
-        if turn is None:
-            break
-        if turn == CHANCE:
-            lots = game.chance(s)
-            s = game.play(s, rng.choices([lot for lot, _ in lots], [one for _, one in lots])[0])
-            continue
-        states.append(s)
-        s = game.play(
-            s, game.parse(bots.make(game, "random", rng.randrange(99)).think(game.view(s, turn)))
-        )
-    return states
+
+    def choose(s: Any, seat: int) -> Any:
+        bot = bots.make(game, "random", rng.randrange(99))
+        return game.parse(bot.think(game.view(s, seat)))
+
+    return decisions(game, s, choose, rng, most - 1)
 
 
 def thinks_well(game: AnyGame, s: Any, strength: int, nodes: int) -> None:
@@ -58,23 +52,38 @@ def stops_at_once(game: AnyGame, s: Any) -> None:
     game.play(s, game.parse(text))
 
 
-def duel(game: AnyGame, one: Mind, other: Mind, seed: int, budget: Budget, **options: Any) -> float:
-    """What the first mind gets in two games with the seats swapped and the same dice, 0 to 2."""
+def duel(
+    game: AnyGame,
+    one: Mind,
+    other: Mind,
+    seed: int,
+    budget: Budget,
+    *,
+    draw_after: int | None = None,
+    **options: Any,
+) -> float:
+    """What the first mind gets in two games with the seats swapped and the same dice, 0 to 2.
+
+    A game of more than ``draw_after`` moves is a draw; without it every game has to end.
+    """
     total = 0.0
-    for ours in range(2):
-        rng, s = random.Random(seed), game.new(2, **options)
-        minds = (one, other) if ours == 0 else (other, one)
-        for _ in range(6000):
-            turn = game.turn(s)
-            if turn is None:
-                break
-            if turn == CHANCE:
-                lots = game.chance(s)
-                move = rng.choices([lot for lot, _ in lots], [each for _, each in lots])[0]
-            else:
-                move = game.parse(minds[turn].think(game.view(s, turn), budget))
-            s = game.play(s, move)
-        outcome = game.outcome(s)
-        assert outcome is not None
-        total += (ours in outcome.winners) / len(outcome.winners)
+    for ours, minds in enumerate(((one, other), (other, one))):
+        choose, rng = thought(game, minds, budget), random.Random(seed)
+        *_, s = walk(game, game.new(2, **options), choose, rng, draw_after or 6000)
+        assert draw_after or game.outcome(s)
+        total += gains(game.outcome(s), 2)[ours]
     return total
+
+
+def wins_of_greedy(game: AnyGame, games: int, **options: Any) -> int:
+    """How many of so many games greedy alone wins against random, seats in turn."""
+    wins = 0
+    for seed in range(games):
+        seat = seed % 2
+        names = ("greedy", "random") if seat == 0 else ("random", "greedy")
+        choose = thought(game, tuple(bots.make(game, name, seed) for name in names))
+        *_, s = walk(game, game.new(2, **options), choose, random.Random(seed))
+        outcome = game.outcome(s)
+        assert outcome
+        wins += outcome.winners == (seat,)
+    return wins

@@ -11,11 +11,12 @@ from collections.abc import Iterator
 import pytest
 
 import tete
+from processes import lives
 from tete import bots
 from tete.bots.parcel import pack, unpack
 from tete.bots.playout import draw
 from tete.bots.worker import Job
-from tete.bots.workers import BotFailed, Lost, Workers
+from tete.bots.workers import BotFailed, Lost, Thought, Workers
 from tete.core.mind import Budget, Progress
 
 nim, hush = tete.game("nim"), tete.game("hush")
@@ -33,26 +34,19 @@ def workers() -> Iterator[Workers]:
     yield made
     pids = made.pids
     made.close()
-    assert not any(map(_lives, pids))
+    assert not any(map(lives, pids))
 
 
-def _lives(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
-def _begun(workers: Workers) -> tuple[int, list[Progress]]:
-    """The process of a long thought, once that says something."""
+def _begun(workers: Workers, budget: Budget = LONG) -> tuple[Thought, int]:
+    """A thought that has said something, and the process it runs in."""
     heard: list[Progress] = []
-    workers.think(_job(LONG), heard.append)
+    thought = workers.think(_job(budget), heard.append)
     end = time.monotonic() + 60
     while not heard and time.monotonic() < end:
         time.sleep(0.02)
+    assert heard
     (pid,) = workers.pids
-    return pid, heard
+    return thought, pid
 
 
 def test_nobody_is_started_before_somebody_thinks(workers: Workers) -> None:
@@ -81,10 +75,7 @@ def test_two_think_at_once_and_a_third_waits(workers: Workers) -> None:
 
 
 def test_a_thought_ends_when_it_is_told(workers: Workers) -> None:
-    heard: list[Progress] = []
-    thought = workers.think(_job(LONG), heard.append)
-    while not heard:
-        time.sleep(0.02)
+    thought, _ = _begun(workers)
     told = time.monotonic()
     thought.end()
     assert thought.answer.result(30).text.startswith("hide ")
@@ -92,11 +83,7 @@ def test_a_thought_ends_when_it_is_told(workers: Workers) -> None:
 
 
 def test_a_killed_worker_is_lost_at_once_and_replaced(workers: Workers) -> None:
-    heard: list[Progress] = []
-    thought = workers.think(_job(LONG), heard.append)
-    while not heard:
-        time.sleep(0.02)
-    (pid,) = workers.pids
+    thought, pid = _begun(workers)
     os.kill(pid, signal.SIGKILL)
     with pytest.raises(Lost, match="died"):
         thought.answer.result(10)
@@ -115,15 +102,11 @@ def test_a_worker_killed_while_idle_is_not_asked_again(workers: Workers) -> None
 
 def test_a_frozen_worker_is_given_up_and_replaced(workers: Workers) -> None:
     workers.think(_job()).answer.result(60)
-    heard: list[Progress] = []
-    thought = workers.think(_job(Budget(seconds=1.5)), heard.append)
-    while not heard:
-        time.sleep(0.02)
-    (pid,) = workers.pids
+    thought, pid = _begun(workers, Budget(seconds=1.5))
     os.kill(pid, signal.SIGSTOP)
     with pytest.raises(Lost, match="hung"):
         thought.answer.result(20)
-    assert not _lives(pid)
+    assert not lives(pid)
     assert workers.think(_job()).answer.result(60).text.startswith("hide ")
 
 
@@ -136,11 +119,11 @@ def test_what_goes_wrong_in_a_game_is_said_and_costs_no_worker(workers: Workers)
 
 
 def test_closing_ends_a_long_thought(workers: Workers) -> None:
-    pid, _ = _begun(workers)
+    _, pid = _begun(workers)
     begun = time.monotonic()
     workers.close()
     assert time.monotonic() - begun < 10
-    assert not _lives(pid)
+    assert not lives(pid)
     with pytest.raises(Lost, match="home"):
         workers.think(_job()).answer.result(1)
 
@@ -169,9 +152,6 @@ def test_a_view_of_every_game_can_be_sent(workers: Workers) -> None:
 
 _ORPHAN = """
 import time, tete
-from tete import bots
-from tete.bots.parcel import pack, unpack
-from tete.bots.playout import draw
 from tete.bots.worker import Job
 from tete.bots.workers import Workers
 from tete.core.mind import Budget
@@ -193,9 +173,9 @@ def test_a_worker_goes_when_its_house_was_killed() -> None:
     parent.wait(10)
     parent.stdout.close()
     end = time.monotonic() + 10
-    while _lives(pid) and time.monotonic() < end:
+    while lives(pid) and time.monotonic() < end:
         time.sleep(0.05)
-    assert not _lives(pid)
+    assert not lives(pid)
 
 
 def test_a_view_that_cannot_be_sent_costs_no_worker(workers: Workers) -> None:

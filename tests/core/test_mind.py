@@ -32,7 +32,6 @@ def test_a_flag_is_a_byte_that_others_can_set() -> None:
 
 
 def test_compiled_code_sees_the_same_byte() -> None:
-    pytest.importorskip("numpy")
     stop = Stop()
     flag = stop.flag
     assert (str(flag.dtype), flag.shape, int(flag[0])) == ("uint8", (1,), 0)

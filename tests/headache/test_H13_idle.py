@@ -6,6 +6,7 @@ import pytest
 
 from headache.helpers import legal, place, play, stood
 from tete import CHANCE
+from tete.bots.playout import draw
 from tete.core import manners
 from tete.games.headache import game as g
 from tete.games.headache.state import State
@@ -49,8 +50,7 @@ def test_H13_it_takes_nobody_and_comes_in_as_a_whole(seed: int) -> None:
         if g.turn(s) is None:
             break
         if g.turn(s) == CHANCE:
-            lots = g.chance(s)
-            s = g.play(s, rng.choices([m for m, _ in lots], [w for _, w in lots])[0])
+            s = g.play(s, draw(g, s, rng))
         elif g.turn(s) == 1:
             before = sum(len(cones) for cones in stood(s).values() if cones[-1] == "B")
             move = manners.idle(g, s)

@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from headache.helpers import legal, place, play
+from headache.helpers import place, play
+from mind_support import wins_of_greedy
 from tete import CHANCE
-from tete.bots import Bot, make
+from tete.bots import make
 from tete.games.headache import game as g
 from tete.games.headache.state import State
 
@@ -54,20 +55,4 @@ def test_the_judge_rates_every_legal_move_of_a_game() -> None:
 
 
 def test_greedy_beats_random_clearly() -> None:
-    wins = 0
-    for seed in range(12):
-        rng, seat = random.Random(seed), seed % 2
-        bots: list[Bot] = [make(g, "greedy" if at == seat else "random", seed) for at in (0, 1)]
-        s = g.new()
-        while (turn := g.turn(s)) is not None:
-            lots = g.chance(s)
-            if lots:
-                s = g.play(s, rng.choices([m for m, _ in lots], [w for _, w in lots])[0])
-            else:
-                text = bots[turn].think(g.view(s, turn))
-                assert text in legal(s)
-                s = play(s, text)
-        outcome = g.outcome(s)
-        assert outcome
-        wins += outcome.winners == (seat,)
-    assert wins >= 10
+    assert wins_of_greedy(g, 12) >= 10

@@ -6,7 +6,9 @@ from functools import partial
 
 import games_support as support
 from headquarter import oracle
+from playing_on import anything, walk
 from tete import CHANCE
+from tete.bots.playout import draw
 from tete.games.headquarter import game as g
 from tete.games.headquarter.cells import each, name
 from tete.games.headquarter.moves import Move
@@ -60,20 +62,14 @@ def spots(s: State, kind: str) -> set[str]:
 
 def step(s: State, rng: random.Random) -> Move:
     """Any move, chance's as likely as its weight."""
-    if g.turn(s) == CHANCE:
-        lots = g.chance(s)
-        return rng.choices([lot for lot, _ in lots], [weight for _, weight in lots])[0]
-    return rng.choice(list(g.moves(s)))
+    move: Move = draw(g, s, rng) if g.turn(s) == CHANCE else rng.choice(g.moves(s))
+    return move
 
 
 def states(seed: object, **options: object) -> Iterator[State]:
     """The states of a random game, from the first to the last."""
     rng = random.Random(f"{seed} {options}")
-    s = g.new(**options)  # type: ignore[arg-type]
-    yield s
-    while g.turn(s) is not None:
-        s = g.play(s, step(s, rng))
-        yield s
+    yield from walk(g, g.new(**options), anything(g, rng), rng)  # type: ignore[arg-type]
 
 
 def check_agreement(s: State, table: oracle.Table) -> None:

@@ -1,12 +1,11 @@
 """The judge of the greedy bot, from views alone."""
 
-import random
-
 import pytest
 
-from headquarter.helpers import legal, place, play, states
+from headquarter.helpers import place, play, states
+from mind_support import wins_of_greedy
 from tete import CHANCE
-from tete.bots import Bot, make
+from tete.bots import make
 from tete.games.headquarter import game as g
 from tete.games.headquarter.score import zone_total
 from tete.games.headquarter.state import State
@@ -55,20 +54,4 @@ def test_the_judge_rates_only_placements_of_its_viewer() -> None:
 
 
 def test_greedy_beats_random_clearly() -> None:
-    wins = 0
-    for seed in range(12):
-        rng, seat = random.Random(seed), seed % 2
-        bots: list[Bot] = [make(g, "greedy" if at == seat else "random", seed) for at in (0, 1)]
-        s = g.new(head="child")
-        while (turn := g.turn(s)) is not None:
-            lots = g.chance(s)
-            if lots:
-                s = g.play(s, rng.choices([m for m, _ in lots], [w for _, w in lots])[0])
-            else:
-                text = bots[turn].think(g.view(s, turn))
-                assert text in legal(s)
-                s = play(s, text)
-        outcome = g.outcome(s)
-        assert outcome
-        wins += outcome.winners == (seat,)
-    assert wins >= 10
+    assert wins_of_greedy(g, 12, head="child") >= 10

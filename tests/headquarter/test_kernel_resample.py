@@ -5,8 +5,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from headquarter.helpers import place, play, states, turn
-from headquarter.test_resample import consistent
+from headquarter.helpers import states
+from headquarter.ways import after_a_pass, countable, laid_before
 from tete.core.bits import flag, seeds
 from tete.games.headquarter import game as g
 from tete.games.headquarter import kernel
@@ -29,6 +29,16 @@ def state_of(view: View, row: list[int]) -> State:
     return s
 
 
+def fits_all_views(s: State, seed: int) -> None:
+    """Twenty positions for every viewer: each has what that viewer sees."""
+    for viewer in (0, 1, None):
+        view = g.view(s, viewer)
+        rows = kernel.resample(view, 20, seeds(seed)).tolist()
+        assert len(rows) == 20
+        for row in rows:
+            assert g.view(state_of(view, row), viewer) == view
+
+
 @pytest.mark.parametrize("memory", ["own", "aided"])
 @pytest.mark.parametrize("head", ["philosopher", "child", "doll", "##/##"])
 def test_every_position_has_the_same_view_at_every_ply(head: str, memory: str) -> None:
@@ -44,50 +54,24 @@ def test_every_position_has_the_same_view_at_every_ply(head: str, memory: str) -
 
 
 def test_all_ways_are_nearly_alike() -> None:
-    checked = 0
-    for seed in range(30):
-        for s in states(seed, head="child"):
-            view = g.view(s, seed % 2)
-            if s.is_over or len(view.events) < 9:
-                continue
-            possible = set(consistent(view))
-            if not 4 <= len(possible) <= 60:
-                continue
-            counts: Counter[State] = Counter()
-            for again in range(10):
-                rows = kernel.resample(view, 60 * len(possible), seeds(1000 * seed + again))
-                counts.update(state_of(view, row) for row in rows.tolist()[::7])
-            assert counts.keys() == possible
-            each = counts.total() / len(possible)
-            apart = sum(abs(n - each) for n in counts.values()) / 2 / counts.total()
-            assert apart < 0.12
-            checked += 1
-            break
-        if checked >= 4:
-            break
-    assert checked >= 4
+    for seed, view, possible in countable(4):
+        counts: Counter[State] = Counter()
+        for again in range(10):
+            rows = kernel.resample(view, 60 * len(possible), seeds(1000 * seed + again))
+            counts.update(state_of(view, row) for row in rows.tolist()[::7])
+        assert counts.keys() == possible
+        each = counts.total() / len(possible)
+        apart = sum(abs(n - each) for n in counts.values()) / 2 / counts.total()
+        assert apart < 0.12
 
 
 def test_after_a_pass_only_positions_in_which_the_starter_is_stuck() -> None:
-    found = 0
-    for seed in range(60):
-        for s in states(seed, head="doll"):
-            if s.passed and not s.is_over:
-                found += 1
-                for viewer in (0, 1, None):
-                    view = g.view(s, viewer)
-                    for row in kernel.resample(view, 20, seeds(seed)).tolist():
-                        assert g.view(state_of(view, row), viewer) == view
-    assert found > 3
+    for seed, s in enumerate(after_a_pass(60)):
+        fits_all_views(s, seed)
 
 
 def test_positions_with_cubes_laid_beforehand_are_drawn_too() -> None:
-    s = play(place("c1R c2R", "c1G d1B", "RG"), "up c3-c4 RG")
-    s = turn(s, "flat c2-d2 YY")
-    for viewer in (0, 1, None):
-        view = g.view(s, viewer)
-        for row in kernel.resample(view, 20, seeds(1)).tolist():
-            assert g.view(state_of(view, row), viewer) == view
+    fits_all_views(laid_before(), 1)
 
 
 def test_few_rows_are_enough_because_the_plain_way_helps_out(

@@ -2,17 +2,15 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
-from headquarter.helpers import place, play, states, turn
+from headquarter.helpers import states, turn
+from headquarter.ways import after_a_pass, consistent, countable, laid_before
 from tete.core import manners
 from tete.games.headquarter import game as g
 from tete.games.headquarter import layers
-from tete.games.headquarter.moves import Draw, Place
-from tete.games.headquarter.state import State
-from tete.games.headquarter.view import View
+from tete.games.headquarter.moves import Draw
 
 
 @pytest.mark.parametrize("memory", ["own", "aided"])
@@ -46,28 +44,6 @@ def test_a_resampled_state_has_had_the_same_view_at_every_ply_before() -> None:
                 assert g.view(one, seat) == g.view(two, seat)
 
 
-def consistent(view: View) -> Iterator[State]:
-    """Every state with this view, found by trying all that the others could have done."""
-    seat = view.seat
-    reached = [g.new(head=view.setup.head.name)]
-    for at, event in enumerate(view.events):
-        after = []
-        for s in reached:
-            if s.passed or s.is_over:
-                continue
-            drawn = g.play(s, Draw(event.piece))
-            moves = [event] if isinstance(event, Place) else list(g.moves(drawn))
-            for move in moves:
-                next_state = g.play(drawn, move)
-                if (seat is None or at % 2 != seat) and next_state.glimpses[-1] != event:
-                    continue
-                after.append(next_state)
-        reached = after
-    for s in reached:
-        if not s.is_over and s.passed == view.passed:
-            yield s if view.drawn is None else g.play(s, Draw(view.drawn))
-
-
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_every_consistent_state_comes_up_and_no_other(viewer: int | None) -> None:
     """Against exact enumeration on a small head, at every ply of some games."""
@@ -90,26 +66,12 @@ def test_every_consistent_state_comes_up_and_no_other(viewer: int | None) -> Non
 
 
 def test_consistent_states_are_equally_likely() -> None:
-    rng = random.Random(11)
-    checked = 0
-    for seed in range(30):
-        for s in states(seed, head="child"):
-            view = g.view(s, seed % 2)
-            if s.is_over or len(view.events) < 9:
-                continue
-            possible = set(consistent(view))
-            if not 4 <= len(possible) <= 60:
-                continue
-            each = 100
-            counts = Counter(g.resample(view, rng) for _ in range(each * len(possible)))
-            assert counts.keys() == possible
-            chi = sum((n - each) ** 2 / each for n in counts.values())
-            assert chi < len(possible) + 5 * (2 * len(possible)) ** 0.5 + 5
-            checked += 1
-            break
-        if checked >= 6:
-            break
-    assert checked >= 6
+    rng, each = random.Random(11), 100
+    for _, view, possible in countable(6):
+        counts = Counter(g.resample(view, rng) for _ in range(each * len(possible)))
+        assert counts.keys() == possible
+        chi = sum((n - each) ** 2 / each for n in counts.values())
+        assert chi < len(possible) + 5 * (2 * len(possible)) ** 0.5 + 5
 
 
 def test_a_view_that_knows_everything_gives_back_the_state() -> None:
@@ -120,23 +82,17 @@ def test_a_view_that_knows_everything_gives_back_the_state() -> None:
 
 
 def test_after_a_pass_only_states_in_which_the_starter_is_stuck() -> None:
-    rng, found = random.Random(3), 0
-    for seed in range(80):
-        for s in states(seed, head="doll"):
-            if s.passed and not s.is_over:
-                found += 1
-                for viewer in (0, 1, None):
-                    view = g.view(s, viewer)
-                    other = g.resample(view, rng)
-                    assert other.passed
-                    assert g.view(other, viewer) == view
-    assert found > 3
+    rng = random.Random(3)
+    for s in after_a_pass(80):
+        for viewer in (0, 1, None):
+            view = g.view(s, viewer)
+            other = g.resample(view, rng)
+            assert other.passed
+            assert g.view(other, viewer) == view
 
 
 def test_positions_with_cubes_laid_beforehand_are_resampled_too() -> None:
-    rng = random.Random(9)
-    s = play(place("c1R c2R", "c1G d1B", "RG"), "up c3-c4 RG")
-    s = turn(s, "flat c2-d2 YY")
+    rng, s = random.Random(9), laid_before()
     for viewer in (0, 1, None):
         view = g.view(s, viewer)
         assert g.view(g.resample(view, rng), viewer) == view

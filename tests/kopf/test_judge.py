@@ -3,6 +3,7 @@
 import pytest
 
 from kopf.helpers import legal, place, play
+from mind_support import wins_of_greedy
 from tete.bots import make
 from tete.games.kopf import game as g
 from tete.games.kopf.state import State
@@ -65,14 +66,4 @@ def test_the_same_seed_gives_the_same_play() -> None:
 
 
 def test_greedy_beats_random_clearly() -> None:
-    points = 0.0
-    for seed in range(6):
-        seat = seed % 2
-        bots = [make(g, "greedy" if at == seat else "random", seed) for at in (0, 1)]
-        s = g.new(goal=8)
-        while (mover := g.turn(s)) is not None:
-            s = play(s, bots[mover].think(g.view(s, mover)))
-        outcome = g.outcome(s)
-        assert outcome
-        points += outcome.scores[seat]
-    assert points >= 5
+    assert wins_of_greedy(g, 6, goal=8) >= 5

@@ -7,9 +7,11 @@ import pytest
 
 import tete
 from kopf.helpers import place
+from mind_support import duel
+from playing_on import anything, decisions
 from tete import bots
 from tete.bots.levels import mind
-from tete.core.mind import Budget, Mind, Progress, Stop
+from tete.core.mind import Budget, Progress, Stop
 from tete.games.kopf import game as g
 from tete.games.kopf import kernel
 from tete.games.kopf.kernel_search import COUNTERS, LOOK, MOST, NODES, SLOTS, WORK, rate_all
@@ -24,29 +26,19 @@ def think(s: State, level: int = 6, nodes: int = 20_000, seed: int = 1) -> str:
 
 def some_states(games: int) -> list[State]:
     """What stands on the way of a few random games, every step of a turn among it."""
-    met = []
+    met: list[State] = []
     for seed in range(games):
         rng = random.Random(seed)
         s = g.new(groups="prevent" if seed % 3 == 2 else "penalty")
-        while s.outcome is None:
-            met.append(s)
-            s = g.play(s, rng.choice(g.moves(s)))
+        met += decisions(g, s, anything(g, rng), rng)
     return met[:: max(1, len(met) // 60)]
 
 
-def score(one: Mind, two: Mind, games: int) -> float:
-    """What ``one`` scores, seats in turn; a game that takes too long is a draw."""
-    got = 0.0
-    for at in range(games):
-        s, players = g.new(goal=8), (one, two) if at % 2 == 0 else (two, one)
-        for _ in range(300):
-            if s.outcome:
-                break
-            player = players[s.mover]
-            budget = Budget(nodes=3000) if player is one else None
-            s = g.play(s, g.parse(player.think(g.view(s, s.mover), budget)))
-        got += s.outcome.scores[at % 2] if s.outcome else 0.5
-    return got / games
+def points(level: int, pairs: int) -> float:
+    """What a level gets against greedy in pairs of games with the seats swapped."""
+    own, greedy = mind(g, level, 1), bots.make(g, "greedy", 2)
+    budget = Budget(nodes=3000)
+    return sum(duel(g, own, greedy, pair, budget, draw_after=300, goal=8) for pair in range(pairs))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -135,8 +127,8 @@ def test_the_house_asks_it() -> None:
 
 
 def test_the_strongest_beats_greedy() -> None:
-    assert score(mind(g, 6, 1), bots.make(g, "greedy", 2), 4) >= 0.75
+    assert points(6, pairs=2) >= 3
 
 
 def test_the_weakest_loses_to_greedy() -> None:
-    assert score(mind(g, 1, 1), bots.make(g, "greedy", 2), 6) <= 0.35
+    assert points(1, pairs=3) <= 2

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from mots.helpers import OPEN, SMALL, challenge, mots, new, play
+from playing_on import thought, walk
 from tete import bots
-from tete.core.game import CHANCE
 from tete.games.mots import lists
 from tete.games.mots.judge import _ODD
 from tete.games.mots.letters import ALPHABET
@@ -16,19 +16,9 @@ from tete.games.mots.moves import Word, Write
 @pytest.mark.parametrize("name", ["random", "greedy"])
 @pytest.mark.parametrize("variant", ["classic", "marathon", "quarte"])
 def test_bots_play_whole_games(name: str, variant: str) -> None:
-    rng = random.Random(3)
     s = new(3, variant=variant, grid="petit", target=120)
-    bot = bots.make(mots, name, 1)
-    for _ in range(2_000):
-        turn = mots.turn(s)
-        if turn is None:
-            break
-        if turn == CHANCE:
-            lots = mots.chance(s)
-            move = rng.choices([one for one, _ in lots], [weight for _, weight in lots])[0]
-        else:
-            move = mots.parse(bot.think(mots.view(s, turn)))
-        s = mots.play(s, move)
+    choose = thought(mots, (bots.make(mots, name, 1),) * 3)
+    *_, s = walk(mots, s, choose, random.Random(3), 2_000)
     assert mots.outcome(s) is not None
 
 

@@ -3,13 +3,14 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
 from mots.helpers import OPEN, SMALL, mots, new
+from playing_on import walk
 from tete.core.bits import flag
-from tete.core.game import CHANCE
 from tete.games.mots import kernel, lists
 from tete.games.mots.judge import best_turn, expected
 from tete.games.mots.kernel_words import LENGTHS, WORD
@@ -33,24 +34,18 @@ def some_words(count: int) -> str:
 
 def games(rng: random.Random, greedy: bool, **options: object) -> Iterator[State]:
     """Positions before somebody writes, in games without end; every number of letters at each of them."""
+    judge: Any = mots.judge
+    pick = judge.best if greedy else judge.any
+
+    def choose(s: State, seat: int) -> Any:
+        return pick(mots.view(s, seat), rng)
+
     while True:
-        s = new(2, target=5000, **options)
-        for _ in range(300):
-            turn = mots.turn(s)
-            if turn is None:
-                break
-            if turn == CHANCE:
-                lots = mots.chance(s)
-                move = rng.choices([lot for lot, _ in lots], [weight for _, weight in lots])[0]
-            else:
+        for s in walk(mots, new(2, target=5000, **options), choose, rng, 299):
+            if mots.turn(s) in (0, 1):
                 for number in range(1, 7):
                     if number == s.number or not s.is_empty:
                         yield replace(s, number=number)
-                assert mots.judge is not None
-                view = mots.view(s, turn)
-                judge: object = mots.judge
-                move = (judge.best if greedy else judge.any)(view, rng)  # type: ignore[attr-defined]
-            s = mots.play(s, move)
 
 
 def compare(s: State, rng: random.Random) -> None:

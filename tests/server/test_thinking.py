@@ -1,10 +1,10 @@
 """A level at a table of a real server: it says how far it is, and goes when the server goes."""
 
 import asyncio
-import os
 import time
 from pathlib import Path
 
+from processes import lives
 from server.house_process import HouseProcess
 from server.people import Json, Person
 
@@ -12,14 +12,6 @@ from server.people import Json, Person
 def _children(pid: int) -> list[int]:
     pages = Path(f"/proc/{pid}/task").glob("*/children")
     return [int(child) for page in pages for child in page.read_text().split()]
-
-
-def _lives(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 def test_the_server_goes_in_the_middle_of_a_thought(tmp_path: Path) -> None:
@@ -46,9 +38,9 @@ def test_the_server_goes_in_the_middle_of_a_thought(tmp_path: Path) -> None:
     assert time.monotonic() - begun < 10
     assert workers or not Path("/proc").exists()
     end = time.monotonic() + 5
-    while any(map(_lives, workers)) and time.monotonic() < end:
+    while any(map(lives, workers)) and time.monotonic() < end:
         time.sleep(0.05)
-    assert not any(map(_lives, workers))
+    assert not any(map(lives, workers))
     assert not [line for line in house.log if '"level": "error"' in line]
 
 
