@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from room.sitting import ANNA, BERT, SECRET, act, move, rows_of, two
 from tete.core.game import CHANCE
-from tete.core.scene import Scene
+from tete.core.scene import Cell, Scene
 from tete.room import commands as c
 from tete.room import events as e
 from tete.room.catalogues import catalogue
 from tete.room.decide import decide
 from tete.room.held import Held
-from tete.room.scenes import Speaker, difference, draw
+from tete.room.scenes import Speaker, draw
 from tete.room.show import show_event
 from tete.room.table import Table
 
@@ -37,9 +37,13 @@ def patched(old: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
 def plain(scene: Scene) -> dict[str, Any]:
     """A scene as JSON with its defaults written out."""
     assert bytes(Speaker(catalogue(None, "en")).scene(scene)) == scene.json()
-    fields = {name: getattr(scene, name) for name in Scene.__struct_fields__}
-    written = bytes(Speaker(catalogue(None, "en")).patch({"set": fields}))
-    return dict(msgspec.json.decode(written)["set"])
+    defaults = {
+        field.name: msgspec.to_builtins(field.default)
+        for field in msgspec.structs.fields(Scene)
+        if field.default is not msgspec.NODEFAULT
+    }
+    found = msgspec.json.encode({**defaults, **msgspec.json.decode(scene.json())})
+    return dict(msgspec.json.decode(found))
 
 
 @settings(max_examples=25, deadline=None)
@@ -54,10 +58,30 @@ def test_a_patch_makes_the_new_scene_from_the_old(slug: str, picks: list[int]) -
         after = move(table, table.game.write(moves[pick % len(moves)]))
         for seat in (0, 1, None):
             old, new = draw(table, seat), draw(after, seat)
-            patch = msgspec.json.decode(bytes(speaker.patch(difference(old, new))))
+            patch = msgspec.json.decode(bytes(speaker.patch(old, new)))
             assert patched(plain(old), patch) == plain(new)
-            assert difference(new, new) == {}
+            again = msgspec.structs.replace(new, marks=(*new.marks,), cells=(*new.cells,))
+            assert bytes(speaker.patch(new, again)) == b"{}"
         table = after
+
+
+def test_a_patch_tells_of_parts_that_come_go_and_change_places() -> None:
+    cells = [Cell(id=name, name=name, x=0.0, y=0.0) for name in "abcd"]
+    a, b, c_, d = cells
+    speaker = Speaker(catalogue(None, "en"))
+
+    def patch(before: list[Cell], after: list[Cell]) -> dict[str, Any]:
+        old, new = (Scene(1, 1, "", (), cells=tuple(each)) for each in (before, after))
+        told: dict[str, Any] = msgspec.json.decode(bytes(speaker.patch(old, new)))
+        assert patched(plain(old), told) == plain(new)
+        return told
+
+    assert patch([a, b], [b, a]) == {"order": {"cells": ["b", "a"]}}
+    assert patch([a, b, c_], [a, c_]) == {"gone": {"cells": ["b"]}}
+    assert list(patch([a, b], [a, b, d])["cells"]) == ["d"]
+    moved = msgspec.structs.replace(b, x=2.0)
+    assert patch([a, b], [a, moved])["cells"]["b"]["x"] == 2.0
+    assert patch([a, b], [a, b]) == {}
 
 
 def everything(table: Table, rows: list[e.Row], you: tuple[int, ...]) -> str:

@@ -14,7 +14,7 @@ from tete.room.digest import Digest, digest
 from tete.room.events import Chair, Row
 from tete.room.eyes import Eyes, all_eyes, eyes_of
 from tete.room.presence import Presence
-from tete.room.scenes import Speaker, difference, draw
+from tete.room.scenes import Speaker, draw
 from tete.room.show import how_it_stands, show_event, who_sits
 from tete.room.table import Table
 
@@ -69,8 +69,6 @@ class Held:
         self.thinking: set[int] = set()
         self._shots: dict[int | None, Shot] = {}
         self._wholes: dict[tuple[int | None, str], tuple[int, msgspec.Raw]] = {}
-        self._patches: dict[tuple[int | None, str, int], msgspec.Raw] = {}
-        self._patched = 0
         self._events: dict[tuple[tuple[int, ...], str, int], tuple[int, msgspec.Raw]] = {}
         self._told = 0
         self._summaries: dict[tuple[str, str], tuple[Digest, msgspec.Raw]] = {}
@@ -130,15 +128,7 @@ class Held:
             return None
         if new.scene.you != old.scene.you:
             return msgspec.Raw(b'{"whole":' + bytes(self.whole(seat, lang)) + b"}")
-        if self._patched != new.changed:
-            self._patched = new.changed
-            self._patches.clear()
-        key = (seat, lang, old.changed)
-        found = self._patches.get(key)
-        if found is None:
-            found = self._speaker(lang).patch(difference(old.scene, new.scene))
-            self._patches[key] = found
-        return found
+        return self._speaker(lang).patch(old.scene, new.scene)
 
     def events(self, rows: Sequence[Row], eyes: Eyes, lang: str) -> msgspec.Raw:
         """Events as JSON, as a viewer may see them; written once for all who do."""

@@ -1,7 +1,8 @@
 """Scenes of a table, drawn once for all who see the same, and what changed between two of them."""
 
 from collections.abc import Callable
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, is_not
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,9 +14,9 @@ from tete.room.phrase import say_again
 from tete.room.table import Table
 
 _MOST_SAID = 20_000
-_MOST_SHARED = 16
-_SINGLE = tuple(name for name in Scene.__struct_fields__ if name not in ("cells", "pieces"))
-_single: Callable[[Scene], tuple[Any, ...]] = attrgetter(*_SINGLE)
+_NAMES = Scene.__struct_fields__
+_BY_ID = ("cells", "pieces")
+_values: Callable[[Scene], tuple[Any, ...]] = attrgetter(*_NAMES)
 
 
 def draw(table: Table, seat: int | None, everything: bool = False) -> Scene:
@@ -40,63 +41,13 @@ def draw(table: Table, seat: int | None, everything: bool = False) -> Scene:
 class _News(NamedTuple):
     """How the parts of one kind differ: new or changed by id, the ids that are gone, the ids if reordered."""
 
-    changed: dict[str, Any]
+    changed: msgspec.Raw | None
     gone: list[str]
     order: list[str]
 
 
-def difference(old: Scene, new: Scene) -> dict[str, Any]:
-    """What changed from one scene to the next; empty if nothing did."""
-    patch: dict[str, Any] = {}
-    fields = {
-        name: after
-        for name, before, after in zip(_SINGLE, _single(old), _single(new), strict=True)
-        if before is not after and before != after
-    }
-    if fields:
-        patch["set"] = fields
-    for kind in ("cells", "pieces"):
-        before, after = getattr(old, kind), getattr(new, kind)
-        if before is after:
-            continue
-        news = _compared(kind, before, after)
-        if news.changed:
-            patch[kind] = news.changed
-        if news.gone:
-            patch.setdefault("gone", {})[kind] = news.gone
-        if news.order:
-            patch.setdefault("order", {})[kind] = news.order
-    return patch
-
-
-_latest: dict[str, tuple[tuple[Any, ...], tuple[Any, ...], _News]] = {}
-
-
-def _compared(kind: str, before: tuple[Any, ...], after: tuple[Any, ...]) -> _News:
-    """As ``_compare``; those at one table often share the very tuples, and are told one after the other."""
-    found = _latest.get(kind)
-    if found is None or found[0] is not before or found[1] is not after:
-        found = _latest[kind] = (before, after, _compare(before, after))
-    return found[2]
-
-
-def _compare(before: tuple[Any, ...], after: tuple[Any, ...]) -> _News:
-    """Which parts are new, changed, gone or in another order."""
-    if len(before) == len(after):
-        pairs = [(had, has) for had, has in zip(before, after, strict=True) if had is not has]
-        if all(had.id == has.id for had, has in pairs):
-            return _News({has.id: has for had, has in pairs if had != has}, [], [])
-    known = {part.id: part for part in before}
-    ids = {part.id: None for part in after}
-    changed = {part.id: part for part in after if known.get(part.id) != part}
-    kept = [name for name in known if name in ids]
-    gone = [name for name in known if name not in ids]
-    in_order = [*kept, *(name for name in ids if name not in known)] == list(ids)
-    return _News(changed, gone, [] if in_order else list(ids))
-
-
 class Speaker:
-    """Writes scenes and patches as JSON in one language.
+    """Writes scenes, and what changed between two of them, as JSON in one language.
 
     A part of a scene that a game hands out again and again, the very same object, is written once.
     """
@@ -105,38 +56,52 @@ class Speaker:
         self._encoder = msgspec.json.Encoder(enc_hook=_speak(catalogue))
         self._parts: dict[int, bytes] = {}
         self._kept: list[Data] = []  # while a part is kept, no other can have its id
-        self._tuples: dict[int, tuple[tuple[Data, ...], msgspec.Raw]] = {}
+        self._latest: dict[str, tuple[Any, Any, Any]] = {}
 
     def scene(self, scene: Scene) -> msgspec.Raw:
         """A whole scene; what is at its default is left out."""
-        fields = {name: getattr(scene, name) for name in Scene.__struct_fields__}
-        kept = {name: self._light(value) for name, value in fields.items() if _is_news(name, value)}
+        fields = zip(_NAMES, _values(scene), strict=True)
+        kept = {name: self._field(value) for name, value in fields if _is_news(name, value)}
         return msgspec.Raw(self._encoder.encode(kept))
 
-    def patch(self, patch: dict[str, Any]) -> msgspec.Raw:
-        """What ``difference`` found."""
-        light = dict(patch)
-        for kind in ("cells", "pieces"):
-            if kind in patch:
-                light[kind] = {
-                    name: msgspec.Raw(self._part(part)) for name, part in patch[kind].items()
-                }
-        if "set" in patch:
-            light["set"] = {name: self._light(value) for name, value in patch["set"].items()}
-        return msgspec.Raw(self._encoder.encode(light))
+    def patch(self, old: Scene, new: Scene) -> msgspec.Raw:
+        """What changed from one scene to the next; empty if nothing did."""
+        fields: dict[str, msgspec.Raw] = {}
+        patch: dict[str, Any] = {}
+        for name in compress(_NAMES, map(is_not, _values(old), _values(new))):
+            news = self._news(name, getattr(old, name), getattr(new, name))
+            if type(news) is not _News:
+                if news is not None:
+                    fields[name] = news
+                continue
+            if news.changed is not None:
+                patch[name] = news.changed
+            if news.gone:
+                patch.setdefault("gone", {})[name] = news.gone
+            if news.order:
+                patch.setdefault("order", {})[name] = news.order
+        return msgspec.Raw(self._encoder.encode({"set": fields, **patch} if fields else patch))
 
-    def _light(self, value: Any) -> Any:
-        """A field of a scene, its parts already written; a tuple that two viewers share is written once."""
-        if not isinstance(value, tuple) or not value or not isinstance(value[0], Data):
-            return value
-        shared = self._tuples.get(id(value))
-        if shared is not None and shared[0] is value:
-            return shared[1]
-        raw = msgspec.Raw(b"[" + b",".join(self._each(value)) + b"]")
-        if len(self._tuples) >= _MOST_SHARED:
-            self._tuples.clear()
-        self._tuples[id(value)] = (value, raw)
-        return raw
+    def _news(self, name: str, before: Any, after: Any) -> Any:
+        """How a field differs. Those at one table often share the very values, and are told one after the other."""
+        found = self._latest.get(name)
+        if found is None or found[0] is not before or found[1] is not after:
+            found = self._latest[name] = (before, after, self._compare(name, before, after))
+        return found[2]
+
+    def _compare(self, name: str, before: Any, after: Any) -> _News | msgspec.Raw | None:
+        if name not in _BY_ID:
+            return None if before == after else self._field(after)
+        changed, gone, order = _compare(before, after)
+        parts = {part.id: msgspec.Raw(self._part(part)) for part in changed}
+        written = msgspec.Raw(self._encoder.encode(parts)) if parts else None
+        return _News(written, gone, order)
+
+    def _field(self, value: Any) -> msgspec.Raw:
+        """A field of a scene; parts that are already written are not written again."""
+        if isinstance(value, tuple) and value and isinstance(value[0], Data):
+            return msgspec.Raw(b"[" + b",".join(self._each(value)) + b"]")
+        return msgspec.Raw(self._encoder.encode(value))
 
     def _each(self, parts: tuple[Data, ...]) -> list[bytes]:
         """Parts as JSON, at best without asking one by one."""
@@ -155,6 +120,23 @@ class Speaker:
             found = self._parts[id(part)] = self._encoder.encode(part)
             self._kept.append(part)
         return found
+
+
+def _compare(
+    before: tuple[Any, ...], after: tuple[Any, ...]
+) -> tuple[list[Any], list[str], list[str]]:
+    """Which parts are new or changed, the ids that are gone, and all ids if they are in another order."""
+    if len(before) == len(after):
+        pairs = [(had, has) for had, has in zip(before, after, strict=True) if had is not has]
+        if all(had.id == has.id for had, has in pairs):
+            return [has for had, has in pairs if had != has], [], []
+    known = {part.id: part for part in before}
+    ids = {part.id: None for part in after}
+    changed = [part for part in after if known.get(part.id) != part]
+    kept = [name for name in known if name in ids]
+    gone = [name for name in known if name not in ids]
+    in_order = [*kept, *(name for name in ids if name not in known)] == list(ids)
+    return changed, gone, [] if in_order else list(ids)
 
 
 _DEFAULTS = {
