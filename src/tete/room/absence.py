@@ -26,7 +26,7 @@ class Absences:
 
     def look(self, held: Held) -> None:
         """Somebody came, went or acted: begin to wait, or no longer."""
-        held.presence.look(held.table, frozenset(one.owner for one in held.followers))
+        held.presence.look(held.table, frozenset([one.owner for one in held.followers]))
         self._alarms.set(held, self._time_left(held))
 
     async def close(self) -> None:

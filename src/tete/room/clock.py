@@ -6,7 +6,6 @@ import msgspec
 
 from tete.core import manners
 from tete.core.game import CHANCE
-from tete.core.manners import Times
 
 if TYPE_CHECKING:
     from tete.room.table import Table
@@ -29,7 +28,8 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def has_clock(table: "Table") -> bool:
     """Whether any time was agreed on at a table."""
-    return manners.times(table.game, table.state) != Times()
+    times = manners.times(table.game, table.state)
+    return times.turn is not None or times.game is not None
 
 
 def clock(table: "Table") -> Clock | None:

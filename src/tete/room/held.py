@@ -146,8 +146,10 @@ class Held:
         return found[1]
 
     def summary(self, owner: str, lang: str) -> msgspec.Raw:
-        """The table in short as JSON; the same object while nothing in it has changed but the time."""
-        owner = owner if owner and self.table.seats_of(owner) else ""
+        """The table in short as JSON; the same object while nothing in it has changed but the time.
+
+        ``owner`` is "" for somebody who has no seat here.
+        """
         found = self._summaries.get((owner, lang))
         if found is None or found[0] != self.digest:
             raw = msgspec.Raw(self._sitting(owner, lang) + self._standing(lang))

@@ -38,4 +38,4 @@ def say_again(phrase: Phrase) -> Text:
 def _param(value: object) -> Phrase | str | int | float:
     if isinstance(value, Text):
         return keep(value)
-    return value if isinstance(value, str | int | float) else str(value)
+    return value if isinstance(value, (str, int, float)) else str(value)

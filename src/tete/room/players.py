@@ -69,8 +69,9 @@ class Players:
 
     def _stir(self, held: Held) -> None:
         """Wake a level in a worker while people still sit down: the first time it may have to be compiled."""
+        bots = [chair.bot for chair in held.table.chairs if chair.bot]
+        levels = [bot for bot in bots if strength_of(bot) is not None]
         slug = held.table.game.info.slug
-        levels = [chair.bot for chair in held.table.chairs if strength_of(chair.bot) is not None]
         if levels and slug not in self._awake and not self._closed:
             self._awake.add(slug)
             self.workers.think(Job(slug, levels[0], None))

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 
+from tete.room.events import Chair
 from tete.room.leaving import persons
 from tete.room.table import Table
 
@@ -17,11 +18,15 @@ class Presence:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._here: frozenset[str] = frozenset()
+        self._sitting: tuple[tuple[Chair, ...], tuple[int, ...]] = (), ()
         self._gone: dict[str, float] = {}
         self.since: float | None = None
 
     def look(self, table: Table, here: frozenset[str]) -> None:
         """Take in who is here now."""
+        if here == self._here and (table.chairs, table.away) == self._sitting:
+            return
+        self._sitting = table.chairs, table.away
         now = self._clock()
         for owner in self._here - here:
             self._gone[owner] = now

@@ -24,6 +24,8 @@ from tete.room.running_out import run_out
 from tete.room.store import Conflict, Entry, Store
 from tete.room.table import Table, apply, fold
 
+_IN_TIME = (c.Move, c.Press)
+"""What has to come before the deadline."""
 _TRIES = 5
 
 
@@ -138,18 +140,20 @@ class Room:
         for _ in range(_TRIES):
             held = await self.held(table)
             async with held.lock:
-                if isinstance(command, c.Move | c.Press):
+                if isinstance(command, _IN_TIME):
                     if command.seen > held.table.seq:
                         await self._catch_up(held)  # another process may be ahead of us
-                    await self._run_out(held)
+                    if held.digest.clock:
+                        await self._run_out(held)
                 decision = decide(held.table, who, command, held.scene)
                 if decision.again is not None:
                     return decision.again
                 if not decision.events:
                     return held.table.seq
-                with suppress(Conflict):
+                try:
                     return await self._append(held, decision)
-                await self._catch_up(held)
+                except Conflict:
+                    await self._catch_up(held)
         raise Conflict(table)
 
     async def keep_time(self, table: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
 from tete.bots.levels import level_of
 from tete.core.game import CHANCE
@@ -49,7 +49,7 @@ def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> di
     match row.event:
         case e.Moved() as moved:
             hidden = is_hidden(table, moved.ply, moved.seat, eyes)
-            shown |= show_move(table, moved, hidden, catalogue) | {"ply": moved.ply}
+            shown.update(show_move(table, moved, hidden, catalogue), ply=moved.ply)
             if moved.seal:
                 shown["seal"] = moved.seal
         case e.Joined(seat=seat, name=name):
@@ -212,4 +212,7 @@ def _asked(short: Digest) -> Mapping[str, Any]:
 
 
 def _kind(event: e.AnyEvent) -> str:
-    return str(type(event).__struct_config__.tag)
+    return _KINDS[type(event)]
+
+
+_KINDS = {kind: str(kind.__struct_config__.tag) for kind in get_args(e.AnyEvent)}

@@ -202,7 +202,7 @@ def _rows(job: _Append) -> list[tuple[Any, ...]]:
 def _index(connection: sqlite3.Connection, job: _Append) -> None:
     """Note whose table it is."""
     for row in job.rows:
-        if isinstance(row.event, Created | Joined):
+        if isinstance(row.event, (Created, Joined)):
             owners = [(owner, job.table) for owner in _owners(row.event)]
             connection.executemany("INSERT OR IGNORE INTO owners VALUES (?, ?)", owners)
 

@@ -83,7 +83,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         """``waiting`` for somebody to sit down, ``playing`` or ``over``."""
         if self.record.outcome:
             return "over"
-        return "waiting" if "" in [chair.owner for chair in self.chairs] else "playing"
+        for chair in self.chairs:
+            if not chair.owner:
+                return "waiting"
+        return "playing"
 
     @property
     def turn(self) -> int | None:

@@ -70,18 +70,19 @@ class Connection:
         held = self.held
         table = held.table
         self.is_welcome = True
-        mine = self.mine
+        you = self.you
+        mine = self._mine(you)
         self._shot = held.shot(mine)
-        self._summary = held.summary(self.owner, self.lang)
+        self._summary = held.summary(self.owner if you else "", self.lang)
         bots = {str(seat): chair.bot for seat, chair in enumerate(table.chairs) if chair.bot}
         self.push(
             wire.write(
                 wire.Welcome(
                     v=wire.VERSION,
                     summary=self._summary,
-                    you=self.you,
+                    you=you,
                     seq=table.seq,
-                    events=held.events(rows, held.eyes(self.you, mine), self.lang)
+                    events=held.events(rows, held.eyes(you, mine), self.lang)
                     if rows
                     else msgspec.Raw(b"[]"),
                     scene=held.whole(mine, self.lang),
@@ -102,9 +103,9 @@ class Connection:
             self.bye("seated", Text("You have sat down."), _GOING)
             return
         mine = self._mine(you)
-        brief = held.summary(self.owner, self.lang)
-        same = brief is self._summary
         owner = self.owner if you else ""
+        brief = held.summary(owner, self.lang)
+        same = brief is self._summary
         key = (owner, self.lang, old.changed, old.scene.you, mine, same, rows[0].seq)
         message = held.message(key)
         if message is None:

@@ -80,8 +80,8 @@ class Tables(Controller):
         lang: Lang = None,
     ) -> Response[forms.Summary]:
         """For who has a seat, made it, or has the watch key."""
-        held, visitor, _ = await seen(house, request, table, watch)
-        return json(held.summary(visitor.owner, lang_of(request)))
+        held, visitor, you = await seen(house, request, table, watch)
+        return json(held.summary(visitor.owner if you else "", lang_of(request)))
 
     @post("/{table:str}/join", summary="Sit down", status_code=200, responses=REFUSALS)
     async def join(
