@@ -41,8 +41,12 @@ $(VENV)/.chromium: $(VENV)/.tools
 	@$(BIN)/python tests/chromium.py > $@.found
 	@mv $@.found $@
 
-$(VENV)/.peers: pyproject.toml $(VENV)/.tools
-	@$(PIP) install --quiet --group bench || echo "==> OpenSpiel cannot be installed here; the bench goes on without it"
+$(VENV)/.openspiel: pyproject.toml $(VENV)/.tools
+	@$(PIP) install --quiet --only-binary open_spiel --group openspiel || echo "==> There is no wheel of OpenSpiel for this machine; its tests will be skipped"
+	@touch $@
+
+$(VENV)/.peers: pyproject.toml $(VENV)/.openspiel
+	@$(PIP) install --quiet --only-binary :all: --group bench || echo "==> Not all that the bench compares with can be installed here; it goes on without"
 	@touch $@
 
 $(VENV)/.kernels: $(VENV)/.tools $(KERNELS)
@@ -53,7 +57,7 @@ $(VENV)/.kernels: $(VENV)/.tools $(KERNELS)
 play: $(VENV)/.play
 	@$(BIN)/tete
 
-test: $(VENV)/.chromium $(VENV)/.kernels
+test: $(VENV)/.chromium $(VENV)/.kernels $(VENV)/.openspiel
 	@TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
 
 check: $(VENV)/.tools
@@ -68,6 +72,7 @@ bench: $(VENV)/.chromium $(VENV)/.peers
 	@$(BIN)/python -m bench.kernels
 	@$(BIN)/python -m bench.server
 	@$(BIN)/python -m bench.page
+	@$(BIN)/python -m bench.adaptors
 
 format: $(VENV)/.tools
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

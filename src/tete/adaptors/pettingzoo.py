@@ -202,6 +202,11 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
         return dict(self.encoding.observe(self.game.view(self._s, seat), begun))
 
     @property
+    def tete(self) -> Any:
+        """The state behind the contract."""
+        return self._s
+
+    @property
     def scene(self) -> Scene:
         """The picture for somebody who may see everything."""
         return self.game.draw(reveal(self.game, self._s))

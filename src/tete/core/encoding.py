@@ -138,7 +138,11 @@ class Encoding:
         """All planes in order, one layer upon the other."""
         import numpy as np
 
+        from tete.core.layers import Layers
+
         seen = self._sight.observe(view, begun)
+        if isinstance(seen, Layers):
+            return seen.stack
         return np.concatenate([seen[plane.name] for plane in self.planes])
 
     def memory(self, view: Any) -> str | None:

@@ -8,7 +8,7 @@ from tete.core.game import AnyGame
 from tete.core.scene import Scene
 
 if TYPE_CHECKING:
-    from tete.core.encoding import Floats
+    from tete.core.layers import Layers
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 WORDS, DICE, BEGUN = 64, 4, 8
@@ -42,12 +42,12 @@ class Seen:
             Plane("begun", "the bytes of the move that is begun", BEGUN),
         )
 
-    def observe(self, view: Any, begun: Begun = ()) -> "dict[str, Floats]":
+    def observe(self, view: Any, begun: Begun = ()) -> "Layers":
         """Every plane by name."""
-        import numpy as np
+        from tete.core.layers import Layers
 
         scene = self._game.draw(view)
-        made = {p.name: np.zeros((p.count, *self.shape), np.float32) for p in self.planes}
+        made = Layers(self.planes, self.shape)
         if scene.you is not None:
             made["you"][scene.you] = 1
         if scene.turn is not None and scene.turn >= 0:
@@ -63,7 +63,7 @@ class Seen:
         self._pieces(scene, made)
         return made
 
-    def _pieces(self, scene: Scene, made: "dict[str, Floats]") -> None:
+    def _pieces(self, scene: Scene, made: "Layers") -> None:
         for cell in scene.cells:
             if cell.id in self._columns:
                 made["cells"][0, 0, self._columns[cell.id]] = 1

@@ -4,17 +4,13 @@ A row is a crossing and what lies between it and the next one clockwise: the cro
 inner ones (H1). Seats are counted from the one that looks, clockwise; a spectator looks as seat 0 does.
 """
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tete.core.encoding import Plane
 from tete.core.game import OpenView
+from tete.core.layers import Layers
 from tete.games.headache.moves import NUMBERS, POPS, Go, Move, Pop, Raise, Word
 from tete.games.headache.setup import CONES
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import CROSSINGS, SPACES, SPAN
-
-Floats = NDArray[np.float32]
 
 PLACES = 16
 """No stack is higher: four colours with four cones each (H3, H6)."""
@@ -73,52 +69,37 @@ class Encoding:
             return Raise(space, place + 1)
         return Go(*divmod(number, len(SPACES)))
 
-    def observe(self, view: OpenView[State], begun: tuple[int, ...] = ()) -> dict[str, Floats]:
+    def observe(self, view: OpenView[State], begun: tuple[int, ...] = ()) -> Layers:
         """Every plane by name."""
         s, seat = view.state, view.seat or 0
+        around = [(seat + at) % self._seats for at in range(self._seats)]
         cones = CONES * s.setup.sets
         most = s.setup.most_turns
         turn = None if s.outcome else s.mover.seat
-        made = self._board(s, seat)
+        made = Layers(self.planes, self.shape)
+        self._board(made, s, seat)
         waiting = [0] * self._seats
         for colour, count in zip(s.colours, s.waiting, strict=True):
-            waiting[self._from(seat, colour.seat)] += count
-        owned = [s.owned((seat + at) % self._seats) for at in range(self._seats)]
-        made |= {
-            "waiting": _all(*(count / cones for count in waiting)),
-            "owned": _all(*(count / (cones * self._seats) for count in owned)),
-            "turn": _all(*(float((seat + at) % self._seats == turn) for at in range(self._seats))),
-            "step": _all(*(float(s.step is step) for step in _STEPS)),
-            "number": _all(*(float(s.number == number) for number in NUMBERS)),
-            "dot": _all(float(s.dot)),
-            "turns": _all(min(1.0, s.turns / most) if most else 0.0),
-            "safe": _all(float(s.setup.safe_crossings)),
-        }
+            waiting[colour.seat] += count
+        made.fill("waiting", *(waiting[each] / cones for each in around))
+        made.fill("owned", *(s.owned(each) / (cones * self._seats) for each in around))
+        made.fill("turn", *(each == turn for each in around))
+        made.fill("step", *(s.step is step for step in _STEPS))
+        made.fill("number", *(s.number == number for number in NUMBERS))
+        made.fill("dot", s.dot)
+        made.fill("turns", min(1.0, s.turns / most) if most else 0)
+        made.fill("safe", s.setup.safe_crossings)
         return made
 
-    def _from(self, seat: int, other: int) -> int:
-        """How far round the table another seat sits."""
-        return (other - seat) % self._seats
-
-    def _board(self, s: State, seat: int) -> dict[str, Floats]:
+    def _board(self, made: Layers, s: State, seat: int) -> None:
         """What stands on the track."""
-        pieces, cones, start = (np.zeros((self._seats, len(SPACES)), np.float32) for _ in range(3))
-        height, movable = (np.zeros((1, len(SPACES)), np.float32) for _ in range(2))
+        cells, seats = made.cells, self._seats
         for colour in s.colours:
-            start[self._from(seat, colour.seat), colour.start] = 1
-        share = np.float32(1 / (CONES * s.setup.sets))
+            cells["start"][(colour.seat - seat) % seats, colour.start] = 1
+        share = 1 / (CONES * s.setup.sets)
         for space, stack in s.pieces:
-            pieces[self._from(seat, s.owner(stack)), space] = 1
-            height[0, space] = len(stack) / PLACES
-            movable[0, space] = stack[-1].colour == s.colour
+            cells["pieces"][(s.owner(stack) - seat) % seats, space] = 1
+            cells["height"][0, space] = len(stack) / PLACES
+            cells["movable"][0, space] = stack[-1].colour == s.colour
             for cone in stack:
-                cones[self._from(seat, s.colours[cone.colour].seat), space] += share
-        found = {"pieces": pieces, "height": height, "cones": cones, "movable": movable}
-        return {
-            name: each.reshape(-1, *self.shape) for name, each in {**found, "start": start}.items()
-        }
-
-
-def _all(*values: float) -> Floats:
-    """A layer for each value, the same everywhere."""
-    return np.tile(np.array(values, np.float32).reshape(-1, 1, 1), (1, CROSSINGS, SPAN))
+                cells["cones"][(s.colours[cone.colour].seat - seat) % seats, space] += share

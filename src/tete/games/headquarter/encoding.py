@@ -7,14 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tete.core.encoding import Plane
+from tete.core.layers import Layers
 from tete.games.headquarter import moves, position
-from tete.games.headquarter.cells import UP, each, name
+from tete.games.headquarter.cells import ROWS, UP, name
 from tete.games.headquarter.moves import Draw, Kind, Move, Place, place
 from tete.games.headquarter.pieces import LETTERS, OF_EACH, PIECES, Side, orders, with_cube
 from tete.games.headquarter.state import Cube, State
 from tete.games.headquarter.view import Event, View
-
-Floats = NDArray[np.float32]
 
 _KINDS = tuple(Kind)
 
@@ -40,7 +39,6 @@ class Encoding:
     def __init__(self, s: State) -> None:
         head = self._head = s.setup.head
         self._index = {cell: at for at, cell in enumerate(head.order)}
-        self._at = [divmod(cell, UP) for cell in head.order]
         self.actions = 2 * len(_KINDS) * len(head.order)
         self.shape = head.height, head.width
 
@@ -60,24 +58,21 @@ class Encoding:
         kind, cell = divmod(at, len(self._index))
         return place(_KINDS[kind], self._head.order[cell], orders(view.drawn)[turned])
 
-    def observe(self, view: View, begun: tuple[int, ...] = ()) -> dict[str, Floats]:
+    def observe(self, view: View, begun: tuple[int, ...] = ()) -> Layers:
         """Every plane by name."""
         seat = view.seat or 0
-        head = self._head.cells
-        turn = not view.is_over and view.seat == view.mover
-        return {
-            "head": self._on(head),
-            "own": self._on(*view.sides[seat]),
-            "other": self._on(*view.sides[1 - seat]),
-            "remembered": self._on(*_remembered(view, 1 - seat)),
-            "dark": self._on(view.dark[seat], view.dark[1 - seat]),
-            "drawn": self._all(*(float(view.drawn == piece) for piece in range(len(PIECES)))),
-            "bag": self._all(*(count / OF_EACH for count in view.bag)),
-            "turn": self._all(float(turn)),
-            "starter": self._all(float(seat == 0)),
-            "passed": self._all(float(view.passed)),
-            "closing": self._all(float(view.is_last_turn)),
-        }
+        made = Layers(self.planes, self.shape)
+        own, other = view.sides[seat], view.sides[1 - seat]
+        dark = view.dark[seat], view.dark[1 - seat]
+        sets = (self._head.cells, *own, *other, *_remembered(view, 1 - seat), *dark)
+        made.stack[: len(sets)] = _rows(sets)[:, : self._head.height, : self._head.width]
+        made.fill("drawn", *(view.drawn == piece for piece in range(len(PIECES))))
+        made.fill("bag", *(count / OF_EACH for count in view.bag))
+        made.fill("turn", not view.is_over and view.seat == view.mover)
+        made.fill("starter", seat == 0)
+        made.fill("passed", view.passed)
+        made.fill("closing", view.is_last_turn)
+        return made
 
     def memory(self, view: View) -> str:
         """The seat, what it witnessed turn by turn, and what is drawn; after the end everything."""
@@ -94,17 +89,12 @@ class Encoding:
             made += [Draw(play.piece), play]
         return (*made, Draw(s.drawn)) if s.drawn is not None else tuple(made)
 
-    def _on(self, *sets: int) -> Floats:
-        """A layer for each set of cells, 1 on its cells."""
-        made = np.zeros((len(sets), *self.shape), np.float32)
-        for at, cells in enumerate(sets):
-            for cell in each(cells):
-                made[at, *self._at[self._index[cell]]] = 1
-        return made
 
-    def _all(self, *values: float) -> Floats:
-        """A layer for each value, the same everywhere."""
-        return np.tile(np.array(values, np.float32).reshape(-1, 1, 1), (1, *self.shape))
+def _rows(sets: tuple[int, ...]) -> NDArray[np.uint8]:
+    """Sets of cells as layers of 0 and 1: the planes of sets come first, in this order."""
+    octets = b"".join(cells.to_bytes(ROWS * UP // 8, "little") for cells in sets)
+    bits = np.unpackbits(np.frombuffer(octets, np.uint8), bitorder="little")
+    return bits.reshape(len(sets), ROWS, UP)
 
 
 def _remembered(view: View, side: int) -> Side:

@@ -3,16 +3,14 @@
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tete.core.encoding import Plane
 from tete.core.game import OpenView
+from tete.core.layers import Floats, Layers
 from tete.games.kopf.board import RAYS, SIDE, SQUARES, Board
-from tete.games.kopf.buttons import Buttons, crowded, threatened
+from tete.games.kopf.buttons import crowded, threatened
 from tete.games.kopf.moves import Go, Move, Take, Word
 from tete.games.kopf.state import QUIET_TURNS_FOR_DRAW, REPEATS_FOR_DRAW, State, Step
-
-Floats = NDArray[np.float32]
 
 FAR = 4
 """No button goes farther (K7)."""
@@ -66,42 +64,26 @@ class Encoding:
         """The move of a number; KeyError for one that would leave the board."""
         return _MOVES[number]
 
-    def observe(self, view: OpenView[State], begun: tuple[int, ...] = ()) -> dict[str, Floats]:
+    def observe(self, view: OpenView[State], begun: tuple[int, ...] = ()) -> Layers:
         """Every plane by name; a spectator looks as red does."""
         s, seat = view.state, view.seat or 0
         own, other = s.buttons[seat], s.buttons[1 - seat]
-        last = np.zeros((2, SIDE * SIDE), np.float32)
+        made = Layers(self.planes, self.shape)
+        made.put("own", own)
+        made.put("other", other)
+        made["holes"][:] = _holes(s.board)
+        made.put("crowded", crowded(own), crowded(other))
+        made.put("danger", threatened(s.board, other, own), threatened(s.board, own, other))
         if s.last:
-            last[0, s.last.start] = last[1, s.last.end] = 1
-        taken = [s.taken[seat] / s.goal, s.taken[1 - seat] / s.goal]
-        return {
-            "own": _on(own),
-            "other": _on(other),
-            "holes": _holes(s.board),
-            "crowded": _on(crowded(own), crowded(other)),
-            "danger": _on(threatened(s.board, other, own), threatened(s.board, own, other)),
-            "last": last.reshape(2, SIDE, SIDE),
-            "turn": _all(float(s.outcome is None and s.mover == seat)),
-            "step": _all(*(float(s.step is step) for step in _STEPS)),
-            "taken": _all(*(min(1.0, share) for share in taken)),
-            "goal": _all(float(s.goal < 10)),
-            "quiet": _all(len(s.quiet) / QUIET_TURNS_FOR_DRAW),
-            "repeats": _all(min(1.0, (s.repeats - 1) / (REPEATS_FOR_DRAW - 1))),
-            "prevent": _all(float(s.prevent_groups)),
-        }
-
-
-def _on(*sets: Buttons) -> Floats:
-    """A layer for each set, 1 on its squares."""
-    made = np.zeros((len(sets), SIDE * SIDE), np.float32)
-    for at, squares in enumerate(sets):
-        made[at, list(squares)] = 1
-    return made.reshape(-1, SIDE, SIDE)
-
-
-def _all(*values: float) -> Floats:
-    """A layer for each value, the same everywhere."""
-    return np.tile(np.array(values, np.float32).reshape(-1, 1, 1), (1, SIDE, SIDE))
+            made.put("last", [s.last.start], [s.last.end])
+        made.fill("turn", s.outcome is None and s.mover == seat)
+        made.fill("step", *(s.step is step for step in _STEPS))
+        made.fill("taken", *(min(1.0, s.taken[each] / s.goal) for each in (seat, 1 - seat)))
+        made.fill("goal", s.goal < 10)
+        made.fill("quiet", len(s.quiet) / QUIET_TURNS_FOR_DRAW)
+        made.fill("repeats", min(1.0, (s.repeats - 1) / (REPEATS_FOR_DRAW - 1)))
+        made.fill("prevent", s.prevent_groups)
+        return made
 
 
 @lru_cache(maxsize=64)
@@ -109,5 +91,4 @@ def _holes(board: Board) -> Floats:
     made = np.zeros((4, SIDE * SIDE), np.float32)
     for square, holes in enumerate(board.holes):
         made[holes - 1, square] = 1
-    made.flags.writeable = False
     return made.reshape(4, SIDE, SIDE)

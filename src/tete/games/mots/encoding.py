@@ -7,12 +7,10 @@ become a word are offered, and only places where there is one. Seats are counted
 
 from collections.abc import Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
 from tete.core.encoding import Begun, Plane
 from tete.core.game import OpenView
-from tete.games.mots.grid import BONUS, DOWN
+from tete.core.layers import Floats, Layers
+from tete.games.mots.grid import BONUS, DOWN, Grid
 from tete.games.mots.letters import ALPHABET
 from tete.games.mots.moves import Move, Word, Write
 from tete.games.mots.rules import FACES, PASSES
@@ -20,8 +18,11 @@ from tete.games.mots.slots import EMPTY, Slot, slot_at
 from tete.games.mots.state import State, Step
 from tete.games.mots.turns import Turns, canonical, move_of, place_of
 
-Floats = NDArray[np.float32]
-
+_PRINTED = (
+    Plane("open", "squares that can have a letter (M1)"),
+    Plane("values", "what is printed on a square, of nine"),
+    Plane("bonus", "orange, yellow and red squares (M8)", len(BONUS)),
+)
 _SAID = tuple(Word)
 _STEPS = tuple(Step)
 
@@ -39,11 +40,10 @@ class Encoding:
         self._words = self._letters + len(ALPHABET)
         self.actions = self._words + len(_SAID)
         self.shape = grid.height, grid.width
+        self._printed = _printed(grid)
         seats = self._seats = s.setup.seats
         self.planes = (
-            Plane("open", "squares that can have a letter (M1)"),
-            Plane("values", "what is printed on a square, of nine"),
-            Plane("bonus", "orange, yellow and red squares (M8)", len(BONUS)),
+            *_PRINTED,
             Plane("letters", "the letters, A to Z, those in pencil too", len(ALPHABET)),
             Plane("pencil", "letters of the turn that is begun"),
             Plane("slot", "the squares of the word that is begun"),
@@ -107,7 +107,7 @@ class Encoding:
         column, row = self._grid.name(square)[0], self._grid.name(square)[1:]
         return f"{column}{row}…" if direction == DOWN else f"{row}{column}…"
 
-    def observe(self, view: OpenView[State], begun: Begun = ()) -> dict[str, Floats]:
+    def observe(self, view: OpenView[State], begun: Begun = ()) -> Layers:
         """Every plane by name; a spectator looks as seat 0 does."""
         s, seat = view.state, view.seat or 0
         around = [(seat + at) % self._seats for at in range(self._seats)]
@@ -115,42 +115,34 @@ class Encoding:
         if not s.over:
             turn = s.asked if s.step is Step.ANSWER else s.seat
         target = s.setup.target
-        return self._board(s, begun) | {
-            "number": self._all(*(float(s.number == number) for number in FACES)),
-            "step": self._all(*(float(s.step is step) for step in _STEPS)),
-            "turn": self._all(*(float(at == turn) for at in around)),
-            "scores": self._all(*(min(1.0, max(0, s.scores[at]) / target) for at in around)),
-            "failed": self._all(*(min(1.0, s.failed[at] / PASSES) for at in around)),
-            "lost": self._all(*(float(s.lost[at] > 0) for at in around)),
-            "out": self._all(*(float(at in s.out) for at in around)),
-            "closing": self._all(float(s.is_last)),
-        }
+        made = Layers(self.planes, self.shape)
+        made.stack[: len(self._printed)] = self._printed
+        self._written(made, s, begun)
+        made.fill("number", *(s.number == number for number in FACES))
+        made.fill("step", *(s.step is step for step in _STEPS))
+        made.fill("turn", *(at == turn for at in around))
+        made.fill("scores", *(min(1.0, max(0, s.scores[at]) / target) for at in around))
+        made.fill("failed", *(min(1.0, s.failed[at] / PASSES) for at in around))
+        made.fill("lost", *(s.lost[at] > 0 for at in around))
+        made.fill("out", *(at in s.out for at in around))
+        made.fill("closing", s.is_last)
+        return made
 
-    def _board(self, s: State, begun: Begun) -> dict[str, Floats]:
-        """What is printed and written on the grid."""
-        grid, count = self._grid, len(ALPHABET)
-        made = {
-            plane.name: np.zeros((plane.count, self._squares), np.float32)
-            for plane in self.planes[:8]
-        }
-        made["open"][0, list(grid.open)] = 1
-        made["values"][0] = np.array(grid.values) / 9
-        for square in grid.open:
-            if dice := grid.dice(square):
-                made["bonus"][dice - 1, square] = 1
-            if (letter := s.letters[square]) != EMPTY:
-                made["letters"][ALPHABET.index(letter), square] = 1
+    def _written(self, made: Layers, s: State, begun: Begun) -> None:
+        """The letters on the grid, and those in pencil."""
+        letters = made.cells["letters"]
+        for square, letter in enumerate(s.letters):
+            if letter != EMPTY:
+                letters[ALPHABET.index(letter), square] = 1
         if s.turn and s.turn.slot and not s.turn.is_wiped:
-            made["last"][0, list(s.turn.slot.new)] = 1
+            made.put("last", s.turn.slot.new)
         slot = self._slot(s, begun[0]) if begun and begun[0] < self._letters else None
         if slot:
-            made["slot"][0, list(slot.squares)] = 1
-            for square, action in zip(slot.new, begun[1:], strict=False):
-                made["letters"][(action - self._letters) % count, square] = 1
-                made["pencil"][0, square] = 1
-            if len(begun) <= len(slot.new):
-                made["next"][0, slot.new[len(begun) - 1]] = 1
-        return {name: each.reshape(-1, *self.shape) for name, each in made.items()}
+            made.put("slot", slot.squares)
+            made.put("pencil", slot.new[: len(begun) - 1])
+            made.put("next", slot.new[len(begun) - 1 : len(begun)])
+            for square, letter in zip(slot.new, self._spelled(begun), strict=False):
+                letters[ALPHABET.index(letter), square] = 1
 
     def _said(self, word: Move) -> int:
         return self._words + _SAID.index(Word(word))
@@ -164,9 +156,14 @@ class Encoding:
     def _spelled(self, begun: Begun) -> str:
         return "".join(ALPHABET[action - self._letters] for action in begun[1:])
 
-    def _all(self, *values: float) -> Floats:
-        """A layer for each value, the same everywhere."""
-        return np.tile(np.array(values, np.float32).reshape(-1, 1, 1), (1, *self.shape))
+
+def _printed(grid: Grid) -> Floats:
+    """The planes of what is printed on the grid: they come first, and never change."""
+    made = Layers(_PRINTED, (grid.height, grid.width))
+    made.put("open", grid.open)
+    made.cells["values"][0] = [value / 9 for value in grid.values]
+    made.put("bonus", *([at for at in grid.open if grid.dice(at) == n] for n in BONUS.values()))
+    return made.stack
 
 
 def _turns(s: State) -> Turns:
