@@ -262,7 +262,7 @@ def test_regret_minimisation_makes_a_tiny_head_hard_to_exploit() -> None:
     solver = cfr.CFRSolver(game)
     found = [exploitability.nash_conv(game, policy.UniformRandomPolicy(game))]
     for _ in range(2):
-        for _ in range(5):
+        for _ in range(4):
             solver.evaluate_and_update_policy()
         found.append(exploitability.nash_conv(game, solver.average_policy()))
     assert found[2] < found[1] < found[0] / 2

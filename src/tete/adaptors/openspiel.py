@@ -126,7 +126,9 @@ class Moment:
 
     def remembered(self, seat: int) -> str:
         """All that a seat of a game with secrets has ever known, its own actions included."""
-        begun = f" begun={','.join(map(str, self.begun))}" if self.turn == seat else ""
+        begun = ""
+        if self.begun and self.turn == seat:
+            begun = f" begun={','.join(map(str, self.begun))}"
         if self.seen:
             return f"seat={seat} {' '.join(self.seen[seat])}{begun}"
         return f"{self.setup.encoding.memory(self.setup.game.view(self.s, seat))}{begun}"

@@ -235,11 +235,11 @@ def characters(scene: Scene) -> str:
     return "\n".join([*(line.plain.rstrip() for line in lines), str(scene.prompt)])
 
 
-def pixels(scene: Scene) -> NDArray[np.uint8]:
-    """A scene as an array of height by width by three."""
+def pixels(scene: Scene, zoom: float = 0.5) -> NDArray[np.uint8]:
+    """A scene as an array of height by width by three; zoom 1 has 60 pixels a square."""
     import resvg_py
     from PIL import Image
 
-    drawn = resvg_py.svg_to_bytes(svg_string=to_svg(scene))
+    drawn = resvg_py.svg_to_bytes(svg_string=to_svg(scene), zoom=zoom)
     with Image.open(io.BytesIO(bytes(drawn))) as image:
         return np.asarray(image.convert("RGB"))
