@@ -25,9 +25,14 @@ const result = await build({
   logLevel: "warning",
 });
 
+const outputs = Object.entries(result.metafile.outputs);
 const files = Object.keys(result.metafile.outputs).map((file) => basename(file));
 const script = files.find((file) => /^app-.*\.js$/.test(file));
 const style = files.find((file) => /^app-.*\.css$/.test(file));
+
+/** Parts that the page needs at once: the browser may fetch them together with it. */
+const [, app] = outputs.find(([file]) => basename(file) === script);
+const needed = app.imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => basename(path));
 
 const icon = readFileSync(join(here, "icon.svg"));
 const iconName = `icon-${createHash("sha256").update(icon).digest("hex").slice(0, 8)}.svg`;
@@ -37,5 +42,6 @@ writeFileSync(join(out, "assets", iconName), icon);
 const page = readFileSync(join(here, "index.html"), "utf8")
   .replace("{script}", `/assets/${script}`)
   .replace("{style}", `/assets/${style}`)
+  .replace("{parts}", needed.map((file) => `<link rel="modulepreload" href="/assets/${file}">`).join(""))
   .replace("{icon}", `/assets/${iconName}`);
 writeFileSync(join(out, "index.html"), page);

@@ -3,7 +3,7 @@
 import { getLang, t } from "./i18n";
 import type { Scene } from "./scene";
 import { settings } from "./settings";
-import type { Dice, GameInfo, Leaving, Links, Luck, Problem, Replay, Summary, Value } from "./wire";
+import type { Analysis, Dice, GameInfo, Leaving, Links, Luck, Problem, Replay, Summary, Value } from "./wire";
 
 export class Refused extends Error {
   constructor(
@@ -94,5 +94,6 @@ export const api = {
     ask<Replay>(`${at(table)}/replay?${ply === null ? "" : `ply=${ply}&`}as=${as}&${lang()}`, {}, table),
   dice: (table: string) => ask<Dice>(`${at(table)}/dice`, {}, table),
   luck: (table: string) => ask<Luck>(`${at(table)}/luck?${lang()}`, {}, table),
+  analysis: (table: string, method: "GET" | "POST") => ask<Analysis>(`${at(table)}/analysis?${lang()}`, { method }, table),
   record: async (table: string, as: string) => (await call(`${at(table)}/record?as=${as}`, {}, table)).text(),
 };

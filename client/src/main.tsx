@@ -6,6 +6,7 @@ import "./style/home.css";
 import "./style/table.css";
 import "./style/column.css";
 import "./style/writing.css";
+import "./style/analysis.css";
 import { render } from "preact";
 import { App } from "./app";
 import { setLang } from "./i18n";

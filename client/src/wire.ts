@@ -232,6 +232,23 @@ export interface Dice {
   sealed: Record<string, string>;
 }
 
+/** What looking back has found; all figures are chances, from 0 to 1. */
+export interface Found {
+  /** Before the first move and after every move: every seat's. */
+  chances: number[][];
+  worst: { ply: number; seat: number; cost: number; best: string; better: string }[];
+  best: { ply: number; seat: number; rise: number }[];
+  /** By seat. */
+  cost: number[];
+  luck: number[] | null;
+}
+
+export interface Analysis {
+  state: "none" | "running" | "failed" | "done";
+  done: number;
+  found: Found | null;
+}
+
 export interface Face {
   name: string;
   observed: number;

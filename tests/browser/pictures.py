@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Route, expect
 
 from browser import dome_pictures as dome
+from browser import finished
 from browser import mots_pictures as words
 from browser.chromium import launched
 from browser.driver import Mouse, Player, play
@@ -174,6 +175,21 @@ def replaying(studio: Studio) -> Page:
     return page
 
 
+def analysing(game: Callable[[HouseProcess], str]) -> Tell:
+    """A game looked back at, with its worst move chosen."""
+
+    def tell(studio: Studio) -> Page:
+        page = studio.guest()
+        page.goto(game(studio.house))
+        page.get_by_role("link", name="Analyse").click()
+        expect(page.locator(".graph")).to_be_visible(timeout=120_000)
+        page.locator(".moments button").first.click()
+        page.locator(".analysis").evaluate("(panel) => panel.scrollIntoView()")
+        return page
+
+    return tell
+
+
 def against_bots(game: str, seats: int, moves: int, **options: str) -> Tell:
     """A game of one person, here by mouse, against bots."""
 
@@ -220,6 +236,14 @@ STORIES: Sequence[Story] = (
     Story("offline", "The line is cut; it heals by itself", the_line_is_cut),
     Story("over", "The end", to_the_end),
     Story("replay", "Replay", replaying),
+    Story(
+        "analyse", "A game looked back at: the chances, what cost most", analysing(finished.kopf)
+    ),
+    Story(
+        "analyse-dice",
+        "Four players and dice: a line each, and luck apart from skill",
+        analysing(finished.headache),
+    ),
     Story("rules", "The rules", rules("kopf")),
     Story("headache-press", "Headache: the dome, ready to be pressed", dome.four),
     Story("headache-ways", "Every end with its way, and what it captures", dome.ways),

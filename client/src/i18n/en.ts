@@ -156,6 +156,7 @@ export const en = {
   "tools.othersWait": "If you go, the others wait.",
   "tools.sit": "Take a free seat",
   "tools.replay": "Replay",
+  "tools.analyse": "Analyse",
   "tools.newGame": "New game",
   "tools.drawer": "More…",
 

@@ -157,6 +157,7 @@ export const fr: Catalogue = {
   "tools.leave": "Quitter la partie",
   "tools.othersWait": "Si vous partez, on vous attend.",
   "tools.sit": "Prendre une place libre",
+  "tools.analyse": "Analyser",
   "tools.replay": "Revoir",
   "tools.newGame": "Nouvelle partie",
   "tools.drawer": "Plus…",

@@ -5,7 +5,8 @@ import { fr } from "./fr";
 
 export type Key = keyof typeof en;
 /** A sentence, or [one, other]: singular and plural, chosen by the parameter ``n``. */
-export type Catalogue = Record<Key, string | readonly [string, string]>;
+export type Entry = string | readonly [string, string];
+export type Catalogue = Record<Key, Entry>;
 export type Lang = "en" | "fr";
 export type Params = Record<string, string | number>;
 
@@ -30,12 +31,16 @@ export function guessLang(): Lang {
   return wanted.find((one): one is Lang => one in CATALOGUES) ?? "en";
 }
 
-export function t(key: Key, params: Params = {}): string {
-  const entry = CATALOGUES[lang][key];
-  const template =
-    typeof entry === "string" ? entry : entry[plural.select(Number(params.n)) === "one" ? 0 : 1];
-  return template.replace(/\{(\w+)\}/g, (slot, name: string) => `${params[name] ?? slot}`);
+/** Says what one set of catalogues has. */
+export function sayer<K extends string>(catalogues: Record<Lang, Record<K, Entry>>) {
+  return (key: K, params: Params = {}): string => {
+    const entry: Entry = catalogues[lang][key];
+    const template = typeof entry === "string" ? entry : entry[plural.select(Number(params.n)) === "one" ? 0 : 1];
+    return template.replace(/\{(\w+)\}/g, (slot, name: string) => `${params[name] ?? slot}`);
+  };
 }
+
+export const t = sayer<Key>(CATALOGUES);
 
 /** "a, b and c" as this language says it. */
 export function listed(parts: string[]): string {

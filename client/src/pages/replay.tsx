@@ -5,6 +5,7 @@ import { api } from "../api";
 import { ratioOf } from "../board/geometry";
 import { type Lang, t } from "../i18n";
 import { CHANCE } from "../log";
+import { Analysis, isAnalysable } from "../panels/analysis";
 import { Aspects } from "../panels/aspects";
 import { Areas } from "../panels/areas";
 import { BoardView } from "../panels/boardview";
@@ -18,10 +19,11 @@ import { fragment, rename } from "../route";
 import { useFetched, useTitle } from "../use";
 import type { Seat, Summary } from "../wire";
 
-/** What the address asks for: which ply, null for the last one, and whose eyes, "" for the best there are. */
+/** What the address asks for: which ply, null for the last one; whose eyes, "" for the best there are; the analysis. */
 interface Asked {
   ply: number | null;
   as: string;
+  analyse: boolean;
 }
 
 function asked(): Asked {
@@ -31,6 +33,7 @@ function asked(): Asked {
   return {
     ply: ply !== null && /^\d{1,6}$/.test(ply) ? Number(ply) : null,
     as: /^(\d{1,2}|spectator|all)$/.test(as) ? as : "",
+    analyse: wish.has("analyse"),
   };
 }
 
@@ -49,7 +52,7 @@ export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
   if (error && !value) return <Closed sentence={error.problem.sentence} />;
   if (!value) return <main class="sheet" aria-busy="true" />;
   const ask = (next: Asked) => {
-    const parts = [next.ply === null ? "" : `ply=${next.ply}`, next.as && `as=${next.as}`];
+    const parts = [next.ply === null ? "" : `ply=${next.ply}`, next.as && `as=${next.as}`, next.analyse && "analyse"];
     rename(`${location.pathname}#${parts.filter(Boolean).join("&")}`);
     setWish(next);
   };
@@ -95,7 +98,7 @@ interface ShownProps {
 }
 
 function Shown({ id, lang, summary, wish, ask }: ShownProps) {
-  const { ply, as } = wish;
+  const { ply, as, analyse } = wish;
   const { value, error } = useFetched(() => api.replay(id, ply, as), [id, ply, as, lang]);
   const [zones, setZones] = useState(false);
   const { title } = summary;
@@ -103,7 +106,7 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
   if (!value) return <main class="sheet" aria-busy="true" />;
 
   const at = ply ?? value.plies;
-  const turnTo = (to: number) => ask({ as, ply: Math.max(0, Math.min(value.plies, to)) });
+  const turnTo = (to: number) => ask({ ...wish, ply: Math.max(0, Math.min(value.plies, to)) });
   const names = new Map(summary.seats.map((seat) => [seat.seat, seat.name || seat.place]));
   const said = at ? value.moves.find((move) => move.ply === at)?.said : t("replay.start");
   return (
@@ -150,14 +153,32 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
       </div>
       <aside class="column" aria-label={t("column.label")}>
         <div class="panel moves">
+          {analyse && isAnalysable(summary) && (
+            <Analysis
+              table={id}
+              lang={lang}
+              at={at}
+              moves={value.moves}
+              places={value.scene.places}
+              nameOf={(seat) => names.get(seat) ?? `${seat}`}
+              secrets={summary.secrets}
+              turnTo={turnTo}
+              close={() => ask({ ...wish, analyse: false })}
+            />
+          )}
           <MoveList moves={value.moves} places={value.scene.places} current={at} pick={turnTo} />
           <Aspects
             aspects={value.aspects}
             current={as || value.as}
             nameOf={(seat) => names.get(seat) ?? `${seat}`}
-            choose={(next) => ask({ ply, as: next })}
+            choose={(next) => ask({ ...wish, as: next })}
           />
           <div class="replay-tools">
+            {!analyse && isAnalysable(summary) && (
+              <button type="button" class="primary" onClick={() => ask({ ...wish, analyse: true })}>
+                {t("tools.analyse")}
+              </button>
+            )}
             <button type="button" onClick={() => void download(id, value.as)}>
               {t("replay.download")}
             </button>

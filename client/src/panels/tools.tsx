@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { awaySeat, type Table } from "../table";
+import { isAnalysable } from "./analysis";
 import { AskToLeave, goesOn } from "./leaving";
 
 interface Props {
@@ -64,6 +65,11 @@ export function Tools({ table, sit, drawer, children }: Props) {
           <a class="button primary" href={`/t/${encodeURIComponent(table.id)}/replay`}>
             {t("tools.replay")}
           </a>
+          {isAnalysable(summary) && (
+            <a class="button" href={`/t/${encodeURIComponent(table.id)}/replay#analyse`}>
+              {t("tools.analyse")}
+            </a>
+          )}
           <a class="button" href={`/#play=${encodeURIComponent(summary.game)}`}>
             {t("tools.newGame")}
           </a>

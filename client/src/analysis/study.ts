@@ -1,0 +1,40 @@
+/** Asks the room to look back at a game, and how far it is until it is done. */
+
+import { useEffect, useState } from "preact/hooks";
+import { api, Refused } from "../api";
+import type { Analysis } from "../wire";
+
+const PAUSE_MS = 400;
+
+export interface Studied {
+  analysis: Analysis | null;
+  error: Refused | null;
+  again: () => void;
+}
+
+/** Begins when it is first used and asks as long as the page is here; nobody asks once it has gone. */
+export function useStudy(table: string, lang: string): Studied {
+  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<Omit<Studied, "again">>({ analysis: null, error: null });
+  useEffect(() => {
+    let live = true;
+    let timer = 0;
+    const ask = async (method: "GET" | "POST") => {
+      try {
+        const analysis = await api.analysis(table, method);
+        if (!live) return;
+        setState({ analysis, error: null });
+        if (analysis.state === "running") timer = setTimeout(() => void ask("GET"), PAUSE_MS);
+        else if (analysis.state === "none") timer = setTimeout(() => void ask("POST"), PAUSE_MS);
+      } catch (error) {
+        if (live && error instanceof Refused) setState(({ analysis }) => ({ analysis, error }));
+      }
+    };
+    void ask("POST");
+    return () => {
+      live = false;
+      clearTimeout(timer);
+    };
+  }, [table, lang, tries]);
+  return { ...state, again: () => setTries((n) => n + 1) };
+}

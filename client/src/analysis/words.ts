@@ -1,0 +1,61 @@
+/** What the analysis says, in both languages; it travels with the analysis, not with the page. */
+
+import { sayer } from "../i18n";
+
+const en = {
+  "title": "Analysis",
+  "close": "Close the analysis",
+  "running": "The strongest bot looks back at the game…",
+  "progress": "How far the analysis is",
+  "failed": "The analysis did not come to an end.",
+  "again": "Try again",
+  "graph": "Chance of winning after every move",
+  "start": "Before the first move",
+  "at": "Move {ply}",
+  "value": "{at}: {chances}",
+  "chance": "{name} {percent}",
+  "line": "The line is {first}’s chance of winning; above it is {second}’s.",
+  "worst": "What cost most",
+  "best": "Best moves",
+  "better": "Better: {move}",
+  "none": "No move made much of a difference.",
+  "players": "Skill",
+  "playersDice": "Skill and luck",
+  "player": "Player",
+  "cost": "Moves cost",
+  "luck": "Luck brought",
+  "table": "The graph as a table",
+  "ply": "Move",
+  "note": "Judged by the strongest bot, with a moment for every position.",
+  "noteSecrets": "Judged by the strongest bot, with a moment for every position, and every move by what its player could know.",
+} as const;
+
+const fr: Record<keyof typeof en, string> = {
+  "title": "Analyse",
+  "close": "Fermer l’analyse",
+  "running": "Le meilleur robot relit la partie…",
+  "progress": "Avancement de l’analyse",
+  "failed": "L’analyse n’est pas allée au bout.",
+  "again": "Réessayer",
+  "graph": "Chances de gagner après chaque coup",
+  "start": "Avant le premier coup",
+  "at": "Coup {ply}",
+  "value": "{at} : {chances}",
+  "chance": "{name} {percent}",
+  "line": "La ligne montre les chances de gagner : {first} ; au-dessus : {second}.",
+  "worst": "Ce qui a coûté le plus",
+  "best": "Meilleurs coups",
+  "better": "Mieux : {move}",
+  "none": "Aucun coup n’a changé grand-chose.",
+  "players": "Adresse",
+  "playersDice": "Adresse et chance",
+  "player": "Joueur",
+  "cost": "Coût des coups",
+  "luck": "Apport des dés",
+  "table": "Le graphique en tableau",
+  "ply": "Coup",
+  "note": "Jugé par le meilleur robot, un instant par position.",
+  "noteSecrets": "Jugé par le meilleur robot, un instant par position, et chaque coup selon ce que son joueur pouvait savoir.",
+};
+
+export const say = sayer({ en, fr });
