@@ -68,13 +68,8 @@ function Shown({ found, ...props }: Props & { found: Found }) {
       <p class={places.length > 2 ? "readout many" : "readout"} aria-hidden="true">
         <span class="quiet">{when}</span>
         {places.map(({ seat, letter }) => (
-          <span key={seat} class={`sample line-${seat % 4} seat-${seat % 4}`}>
+          <span key={seat} class="sample">
             <Chip seat={seat} letter={letter} />
-            {places.length > 2 && (
-              <svg viewBox="0 0 22 4">
-                <path class={`line line-${seat % 4}`} d="M0 2H22" />
-              </svg>
-            )}
             {percent(chances[seat]!)}
           </span>
         ))}

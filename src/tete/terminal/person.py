@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
+from tete.bots import advice
 from tete.core.errors import InvalidMove, TeteError
 from tete.core.luck import luck
 from tete.core.text import Text
 from tete.terminal import fallen, words
 from tete.terminal.choices import Choices
 from tete.terminal.describe import describe, describe_cell
+from tete.terminal.hint import hint
 from tete.terminal.keyboard import Leave
 from tete.terminal.store import SUFFIX, Saved
 from tete.terminal.trying import try_out
@@ -129,6 +131,8 @@ class Person:
                 self._shown = False
             case "describe":
                 self._describe(rest)
+            case "hint":
+                self._hint()
             case "dice":
                 self._dice()
             case "rules":
@@ -167,6 +171,18 @@ class Person:
             self._refuse(try_out(match.game, match.view(self._seat), text, self._voice))
         except TeteError as error:
             self._refuse(self._voice.refusal(error))
+
+    def _hint(self) -> None:
+        """What the strongest bot would play; not where somebody else plays, whose game it would spoil."""
+        if len(self._at.people) > 1:
+            self._refuse(self._voice.say(advice.NOT_FAIR))
+        elif self._at.match.turn != self._seat:
+            self._refuse(self._voice.say(advice.NOT_TO_MOVE))
+        else:
+            match, screen = self._at.match, self._at.screen
+            screen.note(self._voice.say(Text("Thinking about a hint …")))
+            said = hint(match.game, match.view(self._seat), screen.progress, self._voice)
+            self._refuse(said)
 
     def _dice(self) -> None:
         match, say = self._at.match, self._voice.say

@@ -32,6 +32,7 @@ WORDS = (
     Word(
         "describe", Text("describe, d"), Text("the position in words; with a place, what is there")
     ),
+    Word("hint", Text("hint"), Text("what the strongest bot would play here, and why")),
     Word("dice", Text("dice"), Text("how the dice fell so far, beside what was to be expected")),
     Word("undo", Text("undo, u"), Text("take back, to your last decision")),
     Word("save", Text("save, s"), Text("a copy of the game in a file: save my-game.tete")),

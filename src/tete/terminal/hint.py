@@ -1,0 +1,34 @@
+"""A hint at the keyboard, in the words of the page."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tete import bots
+from tete.bots import advice
+from tete.core.game import AnyGame
+from tete.core.mind import Progress
+from tete.core.text import Text
+from tete.terminal.voice import Voice
+
+
+def hint(game: AnyGame, view: Any, show: Callable[[float], None], voice: Voice) -> str:
+    """What the strongest bot would play with this view, and why; ``show`` hears how far it is."""
+    last = Progress(0.0, "")
+
+    def report(progress: Progress) -> None:
+        nonlocal last
+        last = progress
+        show(progress.done)
+
+    text = bots.make(game, advice.BOT).think(view, advice.BUDGET, report=report)
+    show(1.0)
+    move = voice.repeat(advice.called(game.draw(view), text))
+    said = voice.say(Text("I would play: {move}.", move=move))
+    return f"{said} {_reason(last, voice) if last.idea == text else ''}".strip()
+
+
+def _reason(last: Progress, voice: Voice) -> str:
+    if last.why or last.chance is None:
+        return voice.repeat(last.why)
+    percent = round(100 * last.chance)
+    return voice.say(Text("The chance of winning is then about {percent} %.", percent=percent))
