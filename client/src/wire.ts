@@ -21,6 +21,8 @@ export interface Seat {
   letter: string;
   name: string;
   who: "person" | "bot" | "free";
+  /** A bot's figure, where it was measured. */
+  elo: number | null;
   yours: boolean;
 }
 

@@ -34,3 +34,20 @@ def test_a_bar_shows_how_far_a_bot_has_thought(guest: Invites) -> None:
     assert complaints(page) == []
     expect(bar).to_have_count(0, timeout=20_000)
     expect(page.locator("ol.moves .seat1")).not_to_have_count(0)
+
+
+def test_a_level_that_was_measured_shows_its_figure_and_another_none(guest: Invites) -> None:
+    page = guest().page
+    page.goto("/#play=hush")
+    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    names = page.locator('select[name="seat-1-bot"] option').all_inner_texts()
+    assert names[2:4] == ["3 · Regular · Elo 1230", "4 · Schemer"]
+    expect(page.locator(".level .elo")).to_have_text("Elo 1230 ± 29")
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".player").filter(has_text="Regular")).to_contain_text("Elo 1230")
+    assert complaints(page) == []
+    page.goto("/")
+    expect(page.locator(".tables .people").first).to_contain_text("Elo 1230")
+    page.goto("/#play=nim")
+    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    assert "Elo" not in page.locator(".setup form").inner_text()

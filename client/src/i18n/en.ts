@@ -47,6 +47,8 @@ export const en = {
   "who.here": "Here too",
   "who.whichBot": "How strong",
   "level.option": "{n} · {name}",
+  "level.optionElo": "{n} · {name} · Elo {elo}",
+  "level.figure": "Elo {elo}",
   "level.elo": "Elo {elo} ± {margin}",
   "level.eloHelp": "Measured in games between the levels; level 1 has 1000. Two hundred more means winning about three games of four.",
   "who.name": "Name",

@@ -49,6 +49,8 @@ export const fr: Catalogue = {
   "who.here": "Ici aussi",
   "who.whichBot": "De quelle force",
   "level.option": "{n} · {name}",
+  "level.optionElo": "{n} · {name} · Elo {elo}",
+  "level.figure": "Elo {elo}",
   "level.elo": "Elo {elo} ± {margin}",
   "level.eloHelp": "Mesuré par des parties entre les niveaux ; le niveau 1 vaut 1000. Deux cents de plus, c’est gagner environ trois parties sur quatre.",
   "who.name": "Nom",

@@ -62,6 +62,7 @@ function TableList({ title, tables }: { title: string; tables: Summary[] }) {
                   <span key={seat.seat}>
                     <Chip seat={seat.seat} letter={seat.letter} />
                     {seat.who === "free" ? t("seat.freeName") : seat.name || seat.place}
+                    {seat.elo != null && <span class="quiet">{t("level.figure", { elo: seat.elo })}</span>}
                   </span>
                 ))}
               </span>

@@ -20,7 +20,7 @@ export function LevelField({ name, levels, value, onChange }: Props) {
         <select name={name} value={value} aria-describedby={help} onChange={(event) => onChange(event.currentTarget.value)}>
           {levels.map((level, at) => (
             <option key={level.bot} value={level.bot}>
-              {t("level.option", { n: at + 1, name: level.name })}
+              {t(level.elo === null ? "level.option" : "level.optionElo", { n: at + 1, name: level.name, elo: level.elo ?? "" })}
             </option>
           ))}
         </select>

@@ -32,6 +32,7 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
       <span class="who">
         <b>{isFree ? t("seat.freeName") : seat?.name || place.name}</b>
         {(isFree || (seat?.name && seat.name !== place.name)) && <span class="place">{place.name}</span>}
+        {seat?.elo != null && <span class="place">{t("level.figure", { elo: seat.elo })}</span>}
       </span>
       {away && (
         <span class="gone" aria-hidden="true">

@@ -4,9 +4,11 @@ import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from tete.core.game import AnyGame
+from tete.core.registry import game as find_game
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,13 @@ def figures(game: AnyGame) -> Mapping[str, Figure]:
         return {bot: Figure(int(each["elo"]), int(each["margin"])) for bot, each in read.items()}
     except (OSError, ValueError, KeyError, TypeError):
         return {}
+
+
+@lru_cache(maxsize=256)
+def elo(slug: str, bot: str) -> int | None:
+    """The Elo figure of a game's bot, as it was when this process first asked; None where nobody measured it."""
+    found = figures(find_game(slug)).get(bot)
+    return found.elo if found else None
 
 
 def written(found: Mapping[str, Figure]) -> str:

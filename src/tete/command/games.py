@@ -8,6 +8,7 @@ from rich.text import Text as Ink
 
 import tete
 from tete import bots
+from tete.bots.strength import figures
 from tete.command.inputs import Json, Lang, print_json, voice_for
 from tete.core import registry
 from tete.core.game import AnyGame
@@ -57,6 +58,10 @@ def _data(game: AnyGame) -> dict[str, Any]:
             for option in info.options
         ],
         "bots": list(bots.names(game)),
+        "levels": [
+            {"bot": bot, "elo": figure.elo, "margin": figure.margin}
+            for bot, figure in figures(game).items()
+        ],
     }
 
 
@@ -73,8 +78,17 @@ def _lines(game: AnyGame, voice: Voice) -> list[Ink]:
     if info.credit:
         lines.append(Ink(f"  {info.credit}", "dim"))
     lines += [_option(option, voice) for option in info.options]
-    lines.append(Ink(f"  {say(Text('bots'))}: {', '.join(bots.names(game))}"))
+    lines.append(Ink(f"  {say(Text('bots'))}: {', '.join(_bots(game, voice))}"))
     return [*lines, Ink()]
+
+
+def _bots(game: AnyGame, voice: Voice) -> list[str]:
+    """The bots' names, each with its figure where it was measured."""
+    measured, say = figures(game), voice.say
+    return [
+        f"{bot} · {say(Text('Elo {elo}', elo=measured[bot].elo))}" if bot in measured else bot
+        for bot in bots.names(game)
+    ]
 
 
 def _option(option: Option, voice: Voice) -> Ink:

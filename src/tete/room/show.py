@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, get_args
 
 from tete.bots.levels import level_of
+from tete.bots.strength import elo
 from tete.core.game import CHANCE
 from tete.core.registry import game as find_game
 from tete.core.scene import Place
@@ -173,6 +174,7 @@ def who_sits(table: str, short: Digest, owner: str, catalogue: Catalogue) -> dic
                 "letter": place.letter,
                 "name": _name(chair, catalogue),
                 "who": chair.who,
+                "elo": elo(short.game, chair.bot) if chair.bot else None,
                 "yours": bool(owner) and chair.owner == owner,
             }
             for place, chair in zip(named, short.chairs, strict=True)

@@ -101,13 +101,14 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
-    """A seat in short."""
+    """A seat in short. ``elo`` is a bot's figure where it was measured."""
 
     seat: int
     place: str
     letter: str
     name: str
     who: Literal["person", "bot", "free"]
+    elo: int | None
     yours: bool
 
 

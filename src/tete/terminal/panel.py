@@ -91,6 +91,8 @@ class Panel:
         line.append(place.letter, self.paint.style(f"{role}-ink", role, bold=True))
         line.append(pattern * 2, self.paint.style(role))
         whole = name if seat.name in (str(place.name), name) else f"{name} · {seat.name}"
+        if seat.elo is not None:
+            whole = f"{whole} · {self.voice.say(Text('Elo {elo}', elo=seat.elo))}"
         room = self.width - line.cell_len - cell_len(score) - 2
         if cell_len(whole) > room:
             whole = set_cell_size(whole, max(1, room - 1)) + "…"

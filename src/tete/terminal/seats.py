@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from tete import bots
+from tete.bots.strength import elo
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.scene import Place
@@ -17,10 +18,14 @@ _MARK = " (bot)"
 
 @dataclass(frozen=True)
 class Seat:
-    """One side of the table. ``name`` is as in the record; ``bot`` is the bot's name or empty."""
+    """One side of the table. ``name`` is as in the record; ``bot`` is the bot's name or empty.
+
+    ``elo`` is the bot's figure where it was measured.
+    """
 
     name: str
     bot: str = ""
+    elo: int | None = None
 
 
 def read_seat(game: AnyGame, name: str) -> Seat:
@@ -29,7 +34,7 @@ def read_seat(game: AnyGame, name: str) -> Seat:
         return Seat(name)
     bot = name.removesuffix(_MARK)
     bots.check(game, bot)
-    return Seat(name, bot)
+    return Seat(name, bot, elo(game.info.slug, bot))
 
 
 def choose(game: AnyGame, who: str) -> Seat:
@@ -37,11 +42,11 @@ def choose(game: AnyGame, who: str) -> Seat:
     kind, colon, name = who.partition(":")
     if colon and kind == "bot":
         bots.check(game, name)
-        return Seat(name + _MARK, name)
+        return Seat(name + _MARK, name, elo(game.info.slug, name))
     if colon and kind == "person":
         who = name
     elif who in bots.names(game):
-        return Seat(who + _MARK, who)
+        return Seat(who + _MARK, who, elo(game.info.slug, who))
     elif near := get_close_matches(who.lower(), bots.names(game), n=1, cutoff=0.75):
         raise BadOption(
             "near-bot",
