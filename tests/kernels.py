@@ -11,10 +11,11 @@ from tete.core.mind import STRONGEST
 
 
 def compile_one(slug: str) -> None:
-    """Find the kernel of a game and its mind, which compiles what has not been compiled."""
+    """Find the kernel of a game, its mind and its lanes, which compiles what has not been compiled."""
     game = tete.game(slug)
     kernels.find(game)
     manners.mind(game, STRONGEST, 0)
+    manners.lanes(game, 1, game.info.seats[1], 0, False, {})
 
 
 def main() -> None:

@@ -30,6 +30,9 @@ _ONE = np.uint64(0xBF58476D1CE4E5B9)
 _TWO = np.uint64(0x94D049BB133111EB)
 _S27, _S30, _S31, _S32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
+_EACH_BYTE, _EACH_BIT = np.uint64(0x0101010101010101), np.uint64(0x8040201008040201)
+_NEARLY, _S7 = np.uint64(0x7F7F7F7F7F7F7F7F), np.uint64(7)
+
 
 def _count(typing: Any, some: Any) -> Any:
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -52,6 +55,18 @@ def _highest(typing: Any, some: Any) -> Any:
     return types.int64(types.int64), build
 
 
+def _store(typing: Any, into: Any, at: Any, eight: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        made = context.make_array(signature.args[0])(context, builder, args[0])
+        here = builder.gep(made.data, [args[1]])
+        slot = builder.bitcast(here, ir.IntType(64).as_pointer())
+        builder.store(args[2], slot, align=1)
+        return context.get_dummy_value()
+
+    return types.void(into, types.int64, types.int64), build
+
+
+_store_eight: Any = intrinsic(_store)
 _ctpop: Any = intrinsic(_count)
 _cttz: Any = intrinsic(_lowest)
 _ctlz: Any = intrinsic(_highest)
@@ -81,6 +96,13 @@ def nth(some: int, n: int) -> int:
     for _ in range(n):
         some &= some - 1
     return int(_cttz(some))
+
+
+@compiled
+def spread(into: Bytes, at: int, bits: int) -> None:
+    """Write the lowest eight bits as eight bytes, 0 or 1; nobody checks that there is room for eight."""
+    each = np.uint64(bits & 255) * _EACH_BYTE & _EACH_BIT  # without a sign: these overflow
+    _store_eight(into, at, np.int64(each + _NEARLY >> _S7 & _EACH_BYTE))
 
 
 @compiled

@@ -132,8 +132,8 @@ def key() -> str:
 
 def sources() -> Iterator[Path]:
     """The files that compiled code is made of: those of every installed game, and ours."""
-    yield Path(__file__)
     yield Path(__file__).with_name("bits.py")
+    yield from Path(__file__).parent.glob(f"{MODULE}*.py")
     for point in entry_points(group=GROUP):
         try:
             spec = importlib.util.find_spec(point.module)

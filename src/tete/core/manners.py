@@ -3,14 +3,17 @@
 A game needs none of this to be played. Each method has the name of the function here that asks for it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE, AnyGame, OpenView, Outcome
 from tete.core.mind import Mind
 from tete.core.text import Text
+
+if TYPE_CHECKING:
+    from tete.core.lanes import Lanes
 
 
 @dataclass(frozen=True)
@@ -164,4 +167,18 @@ def mind(game: AnyGame, strength: int, seed: int) -> Mind | None:
     if own is None:
         return None
     made: Mind = own(strength, seed)
+    return made
+
+
+def lanes(
+    game: AnyGame, count: int, seats: int, seed: int, last: bool, options: Mapping[str, object]
+) -> "Lanes | None":
+    """So many games side by side, stepped through arrays; None: the game has none. Raises BadOption.
+
+    ``last``: how games look when they end is kept. The first call may take as long as compiling something.
+    """
+    own = getattr(game, "lanes", None)
+    if own is None:
+        return None
+    made: Lanes = own(count, seats, seed, last=last, **options)
     return made

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from tete.core.game import Info, OpenView, Outcome
 from tete.core.manners import Told
@@ -14,6 +15,9 @@ from tete.games.headache.judge import Judge
 from tete.games.headache.moves import Move
 from tete.games.headache.options import OPTIONS, SEATS, setup_of
 from tete.games.headache.state import State
+
+if TYPE_CHECKING:
+    from tete.core.lanes import Lanes
 
 
 class Headache:
@@ -105,6 +109,14 @@ class Headache:
         from tete.games.headache.encoding import Encoding  # numpy: only for who learns
 
         return Encoding(s)
+
+    def lanes(
+        self, count: int, seats: int = 2, seed: int = 0, *, last: bool = False, **options: object
+    ) -> "Lanes":
+        """Many games side by side, see lanes.py. Raises BadOption."""
+        from tete.games.headache.lanes import make  # compiles: only for who learns
+
+        return make(self.new(seats, **options), count, seed, last)
 
     def rules(self, lang: str) -> str:
         """The rules in our words."""

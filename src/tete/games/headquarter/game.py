@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from tete.core.errors import IllegalMove
 from tete.core.game import Info, Outcome
@@ -15,6 +16,9 @@ from tete.games.headquarter.moves import Move
 from tete.games.headquarter.options import OPTIONS, SEATS, setup_of
 from tete.games.headquarter.state import State
 from tete.games.headquarter.view import View
+
+if TYPE_CHECKING:
+    from tete.core.lanes import Lanes
 
 
 class HeadQuarter:
@@ -107,6 +111,14 @@ class HeadQuarter:
         from tete.games.headquarter.encoding import Encoding  # numpy: only for who learns
 
         return Encoding(s)
+
+    def lanes(
+        self, count: int, seats: int = 2, seed: int = 0, *, last: bool = False, **options: object
+    ) -> "Lanes":
+        """Many games side by side, see lanes.py. Raises BadOption."""
+        from tete.games.headquarter.lanes import make  # compiles: only for who learns
+
+        return make(self.new(seats, **options), count, seed, last)
 
     def rules(self, lang: str) -> str:
         """The rules in our words."""

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from tete.core.game import Info, OpenView, Outcome
 from tete.core.mind import Mind
@@ -14,6 +14,9 @@ from tete.games.kopf.board import DEFAULT, find_board, named_boards
 from tete.games.kopf.judge import Judge
 from tete.games.kopf.moves import Move
 from tete.games.kopf.state import State
+
+if TYPE_CHECKING:
+    from tete.core.lanes import Lanes
 
 
 class Kopf:
@@ -119,6 +122,14 @@ class Kopf:
         from tete.games.kopf.encoding import Encoding  # numpy: only for who learns
 
         return Encoding()
+
+    def lanes(
+        self, count: int, seats: int = 2, seed: int = 0, *, last: bool = False, **options: object
+    ) -> "Lanes":
+        """Many games side by side, see lanes.py. Raises BadOption."""
+        from tete.games.kopf.lanes import make  # compiles: only for who learns
+
+        return make(self.new(seats, **options), count, seed, last)
 
     def rules(self, lang: str) -> str:
         """The rules in our words."""

@@ -1,0 +1,46 @@
+"""Thousands of games at once for one processor: arrays in, arrays out, over the compiled rules of a game.
+
+>>> games = make("kopf", lanes=256, seed=1, goal=8)
+>>> for _ in range(100):
+...     games.step(games.sample())
+>>> layers, facts = games.observe()
+>>> layers.shape, facts.shape, games.mask.shape
+((256, 12, 10, 10), (256, 10), (256, 416))
+"""
+
+from tete.core import manners
+from tete.core.errors import BadOption
+from tete.core.lanes import Lanes
+from tete.core.registry import game as find_game
+from tete.core.registry import games
+from tete.core.text import Text
+
+
+def make(
+    slug: str,
+    lanes: int = 1024,
+    seats: int | None = None,
+    seed: int = 0,
+    *,
+    last: bool = False,
+    **options: object,
+) -> Lanes:
+    """So many games of that slug side by side, with the game's own options. Raises UnknownGame, BadOption.
+
+    Everything follows from the seed and the actions, lane by lane. With ``last``, how a game looked when it ended
+    is kept (``last_layers``, ``last_facts``). The first call compiles, which takes seconds.
+    """
+    game = find_game(slug)
+    least, most = game.info.seats
+    count = min(max(2, least), most) if seats is None else seats
+    made = manners.lanes(game, lanes, count, seed, last, options)
+    if made is None:
+        raise BadOption(
+            "no-lanes",
+            Text(
+                "“{slug}” has no fast path; {slugs} have one. tete.adaptors.pettingzoo takes any game.",
+                slug=slug,
+                slugs=", ".join(each for each, one in games().items() if hasattr(one, "lanes")),
+            ),
+        )
+    return made

@@ -1,0 +1,235 @@
+"""Many games side by side: moves by their numbers, the dome, and what is seen from the seat to move."""
+
+import numpy as np
+
+from tete.core.bits import Bytes, Ints, Seeds, count, lowest
+from tete.core.kernel_lanes import Singles
+from tete.core.kernels import compiled
+from tete.games.headache.kernel_playouts import pop
+from tete.games.headache.kernel_rules import (
+    AGAIN,
+    CHOICE,
+    COLOUR,
+    DOT,
+    END,
+    ENTER,
+    IN_PLAY,
+    LIMIT,
+    NUMBER,
+    PLAYED,
+    POP,
+    POPS,
+    RAISES,
+    SAFE,
+    SEAT,
+    SEATS,
+    SIZE,
+    SPACES,
+    STACKS,
+    START,
+    STAY,
+    STEP,
+    TABLE,
+    TOPS,
+    WAITING,
+    barred,
+    can_enter,
+    ended,
+    height,
+    own,
+    play,
+    reach,
+    taken,
+    winners,
+)
+
+SETS = TABLE
+"""Beside the table: how many sets of cones a seat has (H3)."""
+LANES_TABLE = TABLE + 1
+
+PLACES = 16
+LIFTS = SPACES * SPACES
+SAYS = LIFTS + SPACES * PLACES
+"""Actions: 48 × from + to; then 16 × space + place; then enter, stay, again, end."""
+ACTIONS = SAYS + 4
+WORDS = (ACTIONS + 63) // 64
+MOST_DRAWS = 64
+TOLD = 13
+"""Facts beside three a seat."""
+
+
+@compiled
+def code_of(action: int) -> int:
+    """The move that an action means."""
+    if action < LIFTS:
+        return 64 * (action // SPACES) + action % SPACES
+    if action < SAYS:
+        at = action - LIFTS
+        return RAISES + 32 * (at >> 4) + (at & 15) + 1
+    return ENTER + action - SAYS
+
+
+@compiled
+def offer(table: Ints, s: Ints, mask: Ints, first: int) -> None:
+    """The mask of a lane (H5, H11)."""
+    mask[first : first + WORDS] = 0
+    colour = s[COLOUR]
+    says = first + (SAYS >> 6)
+    if s[STEP] == CHOICE:
+        mask[says] |= (1 << AGAIN - ENTER | 1 << END - ENTER) << (SAYS & 63)
+        spaces = taken(s) & ~own(table, s, colour)
+        while spaces:
+            space = lowest(spaces)
+            spaces &= spaces - 1
+            stack = s[STACKS + space]
+            cones = height(stack)
+            found = 0
+            for below in range(cones):
+                found |= (stack >> 2 * (cones - 1 - below) & 3 == colour) << below
+            bit = LIFTS + PLACES * space
+            mask[first + (bit >> 6)] |= found << (bit & 63)
+        return
+    enters = int(can_enter(table, s)) | 1 << STAY - ENTER
+    mask[says] |= enters << (SAYS & 63)
+    free = ~barred(table, s)
+    spaces = s[TOPS + colour]
+    while spaces:
+        space = lowest(spaces)
+        spaces &= spaces - 1
+        ends = reach(table, s, space) & free
+        bit = SPACES * space
+        at, shift = first + (bit >> 6), bit & 63
+        mask[at] |= ends << shift
+        if shift > 64 - SPACES:
+            mask[at + 1] |= ends >> (64 - shift)
+
+
+@compiled
+def pops(table: Ints, s: Ints, seeds: Seeds, drawn: Ints, first: int) -> int:
+    """Pop until somebody is to choose; each pop's place is written down, the answer is how many (H4, H5)."""
+    n = 0
+    while s[STEP] <= POP:
+        code = pop(seeds)
+        if n < MOST_DRAWS:
+            drawn[first + n] = code - POPS - 2
+        n += 1
+        play(table, s, code)
+    return n
+
+
+@compiled
+def see(
+    table: Ints,
+    s: Ints,
+    seat: int,
+    over: bool,
+    layers: Bytes,
+    first: int,
+    facts: Singles,
+    told: int,
+) -> None:
+    """What a seat sees: pieces, height, cones, movable, start; then waiting, owned, turn and the rest."""
+    seats = table[SEATS]
+    cones = 4 * table[SETS]
+    pieces, tall = first, first + seats * SPACES
+    buried = tall + SPACES
+    movable = buried + seats * SPACES
+    starts = movable + SPACES
+    layers[first : starts + seats * SPACES] = 0
+    facts[told : told + 3 * seats + TOLD] = 0
+    owned = told + seats
+    for colour in range(table[IN_PLAY]):
+        whose = table[SEAT + colour] - seat
+        whose += seats if whose < 0 else 0
+        layers[starts + whose * SPACES + table[START + colour]] = 1
+        facts[told + whose] += s[WAITING + colour] / cones
+        mine = colour == s[COLOUR]
+        spaces = s[TOPS + colour]
+        while spaces:
+            space = lowest(spaces)
+            spaces &= spaces - 1
+            stack = s[STACKS + space]
+            high = height(stack)
+            layers[pieces + whose * SPACES + space] = 1
+            layers[tall + space] = high
+            layers[movable + space] = mine
+            facts[owned + whose] += high
+            while stack > 1:
+                one = table[SEAT + (stack & 3)] - seat
+                one += seats if one < 0 else 0
+                layers[buried + one * SPACES + space] += 1
+                stack >>= 2
+    for at in range(owned, owned + seats):
+        facts[at] = facts[at] / (cones * seats)
+    at = owned + seats
+    if not over:
+        whose = table[SEAT + s[COLOUR]] - seat
+        whose += seats if whose < 0 else 0
+        facts[at + whose] = 1
+    at += seats
+    facts[at + s[STEP]] = 1
+    if s[NUMBER]:
+        facts[at + 3 + s[NUMBER]] = 1
+    facts[at + 10] = s[DOT]
+    if table[LIMIT] > 0:
+        facts[at + 11] = min(1.0, s[PLAYED] / table[LIMIT])
+    facts[at + 12] = table[SAFE]
+
+
+@compiled
+def step(
+    table: Ints,
+    start: Ints,
+    lanes: Ints,
+    seeds: Seeds,
+    actions: Ints,
+    mask: Ints,
+    turn: Ints,
+    scores: Singles,
+    done: Bytes,
+    drawn: Ints,
+    draws: Ints,
+    last_layers: Bytes,
+    last_facts: Singles,
+) -> None:
+    """A step of every lane, as ``Program`` says."""
+    seats = table[SEATS]
+    all_, facts = (3 * seats + 2) * SPACES, 3 * seats + TOLD
+    s, chance = np.empty(SIZE, np.int64), np.empty(1, np.uint64)
+    for lane in range(len(turn)):
+        s[:] = lanes[lane * SIZE : (lane + 1) * SIZE]
+        chance[0] = seeds[lane]
+        begins = len(actions) == 0
+        for seat in range(seats):
+            scores[seats * lane + seat] = 0
+        done[lane] = 0
+        if not begins:
+            play(table, s, code_of(actions[lane]))
+            over = ended(table, s)
+            if over:
+                begins = True
+                done[lane] = 1
+                best = winners(table, s, over)
+                for seat in range(seats):
+                    scores[seats * lane + seat] = (best >> seat & 1) / count(best)
+                if len(last_facts):
+                    at = lane * facts
+                    see(table, s, turn[lane], True, last_layers, lane * all_, last_facts, at)
+        if begins:
+            s[:] = start
+        draws[lane] = pops(table, s, chance, drawn, MOST_DRAWS * lane)
+        turn[lane] = table[SEAT + s[COLOUR]]
+        offer(table, s, mask, WORDS * lane)
+        seeds[lane] = chance[0]
+        lanes[lane * SIZE : (lane + 1) * SIZE] = s
+
+
+@compiled
+def observe(table: Ints, lanes: Ints, turn: Ints, layers: Bytes, facts: Singles) -> None:
+    """What the seat to move sees in every lane."""
+    seats = table[SEATS]
+    all_, told = (3 * seats + 2) * SPACES, 3 * seats + TOLD
+    s = np.empty(SIZE, np.int64)
+    for lane in range(len(turn)):
+        s[:] = lanes[lane * SIZE : (lane + 1) * SIZE]
+        see(table, s, turn[lane], False, layers, lane * all_, facts, lane * told)

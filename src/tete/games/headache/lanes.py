@@ -1,0 +1,34 @@
+"""Headache in lanes: many games side by side, see ``tete.core.lanes``."""
+
+import numpy as np
+
+from tete.core.lanes import Lanes, Program
+from tete.games.headache import kernel_lanes as k
+from tete.games.headache.encoding import Encoding
+from tete.games.headache.kernel import pack, table
+from tete.games.headache.kernel_rules import TABLE
+from tete.games.headache.setup import CONES
+from tete.games.headache.state import State
+
+
+def make(s: State, count: int, seed: int, last: bool) -> Lanes:
+    """Lanes of games that begin so."""
+    seats, sets = s.setup.seats, s.setup.sets
+    made = np.zeros(k.LANES_TABLE, np.int64)
+    made[:TABLE], made[k.SETS] = table(s), sets
+    one = (1.0,)
+    scale = one * seats + (1 / k.PLACES,) + (1 / (CONES * sets),) * seats + one + one * seats
+    code = Encoding(s)
+    program = Program(
+        table=made,
+        start=pack(s),
+        actions=code.actions,
+        seats=seats,
+        shape=code.shape,
+        planes=code.planes,
+        scale=scale,
+        facts=3 * seats + k.TOLD,
+        step=k.step,
+        observe=k.observe,
+    )
+    return Lanes(program, count, seed, last)

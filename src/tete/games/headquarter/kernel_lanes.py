@@ -1,0 +1,212 @@
+"""Many games side by side: placements by their numbers, the bag, and what the seat to move may see (Q7)."""
+
+import numpy as np
+
+from tete.core.bits import Bytes, Ints, Seeds, draw, lowest
+from tete.core.kernel_lanes import Singles, paint
+from tete.core.kernels import compiled
+from tete.games.headquarter.kernel_cells import placements
+from tete.games.headquarter.kernel_rules import (
+    BAG,
+    CELL,
+    COLOURS,
+    DRAWN,
+    DRAWS,
+    EMPTY,
+    FIRST,
+    KIND,
+    LAST,
+    PASSED,
+    PIECES,
+    SIDES,
+    SIZE,
+    TABLE,
+    THRU,
+    WIDE,
+    ended,
+    in_bag,
+    play,
+    points,
+    turns,
+)
+
+BACKS, SEEN = SIZE, SIZE + 2
+"""Beside the position: for each seat where it put a cube through, and where it has ever seen or put one."""
+LANE = SIZE + 4
+
+CELLS, HEAD, AIDED = TABLE, TABLE + 1, TABLE + 2
+"""Beside the table: how many cells there are, which, whether memory is aided (Q8), …"""
+INDEX = TABLE + 3
+"""… of each bit the number of its cell, …"""
+BIT = INDEX + 64
+"""… of each cell its bit, …"""
+HEIGHT, WIDTH, WORDS = BIT + 64, BIT + 65, BIT + 66
+"""… how large a layer is, and how many numbers a mask has."""
+LANES_TABLE = WORDS + 1
+
+LAYERS, FACTS = 15, 24
+MOST_DRAWS, SEATS = 64, 2
+THIRD = 1 / 3
+
+
+@compiled
+def code_of(table: Ints, s: Ints, action: int) -> int:
+    """The placement that an action means."""
+    at = action >> 1
+    kind = 0
+    while at >= table[CELLS]:
+        at -= table[CELLS]
+        kind += 1
+    first, last = table[FIRST + s[DRAWN]], table[LAST + s[DRAWN]]
+    colours = last << 2 | first if action & 1 else first << 2 | last
+    return int(kind << KIND | table[BIT + at] << CELL | colours)
+
+
+@compiled
+def place(table: Ints, s: Ints, code: int) -> None:
+    """Make a placement, and keep what each has seen (Q7)."""
+    mover = turns(s) & 1
+    if code >> KIND == THRU:
+        s[BACKS + mover] |= 1 << (code >> CELL & 63)
+    play(table, s, code)
+    head = table[HEAD]
+    s[SEEN] |= s[BACKS] | head & ~s[EMPTY + 1] & s[EMPTY]
+    s[SEEN + 1] |= s[BACKS + 1] | head & ~s[EMPTY] & s[EMPTY + 1]
+
+
+@compiled
+def draw_one(table: Ints, s: Ints, seeds: Seeds) -> int:
+    """Draw a piece as ``any_draw`` does, without a branch; answers which of those in the bag it is."""
+    n = draw(seeds, in_bag(s))
+    below, piece, found = 0, 0, 0
+    for at in range(PIECES):
+        here = s[BAG + at]
+        below += here
+        passed = below <= n
+        piece += passed
+        found += passed and here > 0
+    play(table, s, DRAWS + piece)
+    return found
+
+
+@compiled
+def offer(table: Ints, s: Ints, mask: Ints, first: int) -> None:
+    """The mask of a lane (Q4, Q5)."""
+    mover = turns(s) & 1
+    both = 3 if table[FIRST + s[DRAWN]] != table[LAST + s[DRAWN]] else 1
+    mask[first : first + table[WORDS]] = 0
+    flat, up, through = placements(table[WIDE], s[EMPTY + mover], s[EMPTY + 1 - mover])
+    base = 0
+    for kind in range(3):
+        cells = flat if kind == 0 else up if kind == 1 else through
+        while cells:
+            number = 2 * (base + table[INDEX + lowest(cells)])
+            mask[first + (number >> 6)] |= both << (number & 63)
+            cells &= cells - 1
+        base += table[CELLS]
+
+
+@compiled
+def see(
+    table: Ints,
+    s: Ints,
+    seat: int,
+    over: bool,
+    layers: Bytes,
+    first: int,
+    facts: Singles,
+    told: int,
+) -> None:
+    """What a seat sees: head, own, other, remembered, dark; then drawn, bag, turn, starter, passed, closing."""
+    area, head = table[HEIGHT] * table[WIDTH], table[HEAD]
+    known = head if over else s[EMPTY + seat] | s[BACKS + seat]
+    remembered = head if over else s[SEEN + seat]
+    if table[AIDED]:
+        known |= remembered
+    wide, shape = table[WIDE], (table[HEIGHT], table[WIDTH])
+    mine, others = SIDES + COLOURS * seat, SIDES + COLOURS * (1 - seat)
+    paint(head, wide, shape, layers, first)
+    at = first + area
+    for colour in range(COLOURS):
+        paint(s[mine + colour], wide, shape, layers, at)
+        at += area
+    for colour in range(COLOURS):
+        paint(s[others + colour] & known, wide, shape, layers, at)
+        at += area
+    for colour in range(COLOURS):
+        paint(s[others + colour] & remembered, wide, shape, layers, at)
+        at += area
+    paint(0, wide, shape, layers, at)
+    paint(head & ~known, wide, shape, layers, at + area)
+    for piece in range(PIECES):
+        facts[told + piece] = s[DRAWN] == piece
+        facts[told + PIECES + piece] = s[BAG + piece] * THIRD
+    last = turns(s) & 1 and (s[PASSED] or s[EMPTY] == 0 or s[EMPTY + 1] == 0)
+    facts[told + 20] = not over and turns(s) & 1 == seat
+    facts[told + 21] = seat == 0
+    facts[told + 22] = s[PASSED]
+    facts[told + 23] = not over and last
+
+
+@compiled
+def step(
+    table: Ints,
+    start: Ints,
+    lanes: Ints,
+    seeds: Seeds,
+    actions: Ints,
+    mask: Ints,
+    turn: Ints,
+    scores: Singles,
+    done: Bytes,
+    drawn: Ints,
+    draws: Ints,
+    last_layers: Bytes,
+    last_facts: Singles,
+) -> None:
+    """A step of every lane, as ``Program`` says."""
+    all_ = LAYERS * table[HEIGHT] * table[WIDTH]
+    s, chance = np.empty(LANE, np.int64), np.empty(1, np.uint64)
+    for lane in range(len(turn)):
+        s[:] = lanes[lane * LANE : (lane + 1) * LANE]
+        chance[0] = seeds[lane]
+        begins = len(actions) == 0
+        for seat in range(SEATS):
+            scores[SEATS * lane + seat] = 0
+        done[lane] = 0
+        if not begins:
+            place(table, s, code_of(table, s, actions[lane]))
+            if ended(table, s):
+                begins = True
+                done[lane] = 1
+                for seat in range(SEATS):
+                    scores[SEATS * lane + seat] = points(table, s, seat)
+                if len(last_facts):
+                    see(
+                        table,
+                        s,
+                        turn[lane],
+                        True,
+                        last_layers,
+                        lane * all_,
+                        last_facts,
+                        lane * FACTS,
+                    )
+        if begins:
+            s[:] = start
+        drawn[MOST_DRAWS * lane] = draw_one(table, s, chance)
+        draws[lane] = 1
+        turn[lane] = turns(s) & 1
+        offer(table, s, mask, table[WORDS] * lane)
+        seeds[lane] = chance[0]
+        lanes[lane * LANE : (lane + 1) * LANE] = s
+
+
+@compiled
+def observe(table: Ints, lanes: Ints, turn: Ints, layers: Bytes, facts: Singles) -> None:
+    """What the seat to move sees in every lane."""
+    all_ = LAYERS * table[HEIGHT] * table[WIDTH]
+    s = np.empty(LANE, np.int64)
+    for lane in range(len(turn)):
+        s[:] = lanes[lane * LANE : (lane + 1) * LANE]
+        see(table, s, turn[lane], False, layers, lane * all_, facts, lane * FACTS)

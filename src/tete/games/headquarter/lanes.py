@@ -1,0 +1,77 @@
+"""HeadQuarter in lanes: many games side by side, see ``tete.core.lanes``."""
+
+import numpy as np
+
+from tete.core.bits import Bytes, Ints
+from tete.core.errors import BadOption
+from tete.core.kernel_lanes import Singles
+from tete.core.lanes import Lanes, Program
+from tete.core.text import Text
+from tete.games.headquarter import kernel_lanes as k
+from tete.games.headquarter.cells import UP
+from tete.games.headquarter.encoding import Encoding
+from tete.games.headquarter.kernel_pack import cells_of, fits, pack, table
+from tete.games.headquarter.kernel_rules import SIZE, TABLE
+from tete.games.headquarter.state import State
+
+
+def make(s: State, count: int, seed: int, last: bool) -> Lanes:
+    """Lanes of games that begin so. Raises BadOption for a head too large for the kernel."""
+    code = Encoding(s)
+    program = Program(
+        table=_table(s),
+        start=_lane(s),
+        actions=code.actions,
+        seats=k.SEATS,
+        shape=code.shape,
+        planes=code.planes,
+        scale=(1.0,) * k.LAYERS,
+        facts=k.FACTS,
+        step=k.step,
+        observe=k.observe,
+    )
+    return Lanes(program, count, seed, last)
+
+
+def look(s: State) -> tuple[Bytes, Singles, Ints]:
+    """What the seat to move would be given in a lane that stood so: layers, facts and mask."""
+    lane, made = _lane(s), _table(s)
+    area = s.setup.head.width * s.setup.head.height
+    layers, facts = np.zeros(k.LAYERS * area + 16, np.uint8), np.zeros(k.FACTS, np.float32)
+    mask = np.zeros(made[k.WORDS], np.int64)
+    k.observe(made, lane, np.array([s.mover]), layers, facts)
+    k.offer(made, lane, mask, 0)
+    return layers[: k.LAYERS * area], facts, mask
+
+
+def _lane(s: State) -> Ints:
+    head = s.setup.head
+    made = np.zeros(k.LANE, np.int64)
+    made[:SIZE] = pack(s)
+    made[k.BACKS : k.BACKS + 2] = [cells_of(head, some) for some in s.backs]
+    made[k.SEEN : k.SEEN + 2] = [cells_of(head, some) for some in s.seen]
+    return made
+
+
+def _table(s: State) -> Ints:
+    head = s.setup.head
+    if not fits(s.setup):
+        raise BadOption(
+            "large-head",
+            Text(
+                "A head of {width} by {height} is too large for the fast path.",
+                width=head.width,
+                height=head.height,
+            ),
+            "Q3",
+        )
+    made = np.zeros(k.LANES_TABLE, np.int64)
+    made[:TABLE] = table(s)
+    made[k.CELLS], made[k.HEAD] = len(head.order), cells_of(head, head.cells)
+    made[k.AIDED], made[k.HEIGHT] = s.setup.memory == "aided", head.height
+    made[k.WIDTH], made[k.WORDS] = head.width, -(-6 * len(head.order) // 64)
+    for index, cell in enumerate(head.order):
+        row, column = divmod(cell, UP)
+        bit = row * (head.width + 1) + column
+        made[k.INDEX + bit], made[k.BIT + index] = index, bit
+    return made

@@ -1,0 +1,303 @@
+"""Many games side by side: moves by their numbers, and what is seen from the seat to move.
+
+A lane keeps, beside its position, where each button can land: of a move only those change that it concerns.
+"""
+
+import numpy as np
+
+from tete.core.bits import Bytes, Ints, Seeds, lowest
+from tete.core.kernel_lanes import Singles
+from tete.core.kernels import compiled
+from tete.games.kopf.kernel_buttons import HALF, LAND, PLACES, Four, groups, threats
+from tete.games.kopf.kernel_rules import (
+    BUTTONS,
+    GOAL,
+    LEAVE,
+    MOST_MOVES,
+    MOST_QUIET,
+    MOVE,
+    MOVER,
+    PASS,
+    PENALTY,
+    PREVENT,
+    QUIET,
+    REPEATS,
+    SIZE,
+    STEP,
+    STRIKE,
+    TABLE,
+    TAKEN,
+    TAKES,
+    ended,
+    moves,
+    play,
+    repeats,
+)
+
+FROM, TO = SIZE, SIZE + 1
+"""Beside the position: the squares of the last move, or -1; …"""
+GOES = SIZE + 2
+"""… and of each colour the moves of its buttons (K7), 32 bits a square as actions are numbered."""
+SQUARES, GO_WORDS = 100, 50
+LANE = GOES + 2 * GO_WORDS
+
+SQUARE = TABLE
+"""Beside the table: of each place its square, …"""
+PLACE = SQUARE + PLACES
+"""… of each square its place, …"""
+HOLES = PLACE + SQUARES
+"""… its holes, …"""
+FROM_WHERE = HOLES + SQUARES
+"""… of each place those from where one lands there, two numbers each, …"""
+FARTHEST = 48
+WAYS = FROM_WHERE + 2 * PLACES
+"""… by how far two places lie apart the number of that way and distance, …"""
+STEPS = WAYS + 2 * FARTHEST + 1
+"""… and of each such number how far apart."""
+LANES_TABLE = STEPS + 32
+
+GO_ACTIONS = 32 * SQUARES
+SAYS = GO_ACTIONS + SQUARES
+"""Actions: 32 × from + way and distance; then the squares to take from; then leave, strike, spare, pass."""
+ACTIONS = SAYS + 4
+WORDS = (ACTIONS + 63) // 64
+LAST_WORD, SAY = SAYS >> 6, SAYS & 63
+LAYERS, FACTS, SEATS = 12, 10, 2
+
+
+@compiled
+def code_of(table: Ints, action: int) -> int:
+    """The move that an action means."""
+    if action < GO_ACTIONS:
+        start = table[PLACE + (action >> 5)]
+        return int(128 * start + start + table[STEPS + (action & 31)])
+    if action < SAYS:
+        return int(TAKES + table[PLACE + action - GO_ACTIONS])
+    return LEAVE + action - SAYS
+
+
+@compiled
+def number_of(table: Ints, code: int) -> int:
+    """The action that means the move of a button."""
+    start, end = code >> 7, code & 127
+    return int(32 * table[SQUARE + start] + table[WAYS + FARTHEST + end - start])
+
+
+@compiled
+def turn_over(table: Ints, s: Ints, place: int, low: int, high: int) -> None:
+    """A place has become free, or taken: these buttons of both colours can land there now, or not any more."""
+    for colour in range(2):
+        at = BUTTONS + 2 * colour
+        from_low = table[FROM_WHERE + 2 * place] & s[at] & ~low
+        from_high = table[FROM_WHERE + 2 * place + 1] & s[at + 1] & ~high
+        while from_low | from_high:
+            if from_low:
+                start = lowest(from_low)
+                from_low &= from_low - 1
+            else:
+                start = lowest(from_high) + HALF
+                from_high &= from_high - 1
+            square = table[SQUARE + start]
+            bit = 32 * (square & 1) + table[WAYS + FARTHEST + place - start]
+            s[GOES + GO_WORDS * colour + (square >> 1)] ^= 1 << bit
+
+
+@compiled
+def follow(table: Ints, s: Ints, before: Four) -> None:
+    """Where buttons can land, after a move; ``before`` are the buttons of red and blue that stood there."""
+    red_low, red_high, blue_low, blue_high = before
+    come_low = s[BUTTONS] & ~red_low | s[BUTTONS + 2] & ~blue_low
+    come_high = s[BUTTONS + 1] & ~red_high | s[BUTTONS + 3] & ~blue_high
+    for colour in range(2):
+        at = BUTTONS + 2 * colour
+        low = (blue_low if colour else red_low) & ~s[at]
+        high = (blue_high if colour else red_high) & ~s[at + 1]
+        while low | high:
+            if low:
+                place = lowest(low)
+                low &= low - 1
+            else:
+                place = lowest(high) + HALF
+                high &= high - 1
+            square = table[SQUARE + place]
+            keep = 0xFFFFFFFF << (0 if square & 1 else 32)
+            s[GOES + GO_WORDS * colour + (square >> 1)] &= keep
+            turn_over(table, s, place, come_low, come_high)
+    low, high = come_low, come_high
+    free_low = ~(s[BUTTONS] | s[BUTTONS + 2])
+    free_high = ~(s[BUTTONS + 1] | s[BUTTONS + 3])
+    while low | high:
+        if low:
+            place = lowest(low)
+            low &= low - 1
+            colour = int(s[BUTTONS] >> place & 1 == 0)
+        else:
+            place = lowest(high) + HALF
+            high &= high - 1
+            colour = int(s[BUTTONS + 1] >> (place - HALF) & 1 == 0)
+        turn_over(table, s, place, come_low, come_high)
+        to_low = table[LAND + 2 * place] & free_low
+        to_high = table[LAND + 2 * place + 1] & free_high
+        found = 0
+        while to_low:
+            found |= 1 << table[WAYS + FARTHEST + lowest(to_low) - place]
+            to_low &= to_low - 1
+        while to_high:
+            found |= 1 << table[WAYS + FARTHEST + lowest(to_high) + HALF - place]
+            to_high &= to_high - 1
+        square = table[SQUARE + place]
+        s[GOES + GO_WORDS * colour + (square >> 1)] |= found << 32 * (square & 1)
+
+
+@compiled
+def offer(table: Ints, s: Ints, mask: Ints, first: int, into: Ints) -> None:
+    """The mask of a lane (K4, K6, K7); ``into`` has room for a list of moves."""
+    last = first + LAST_WORD
+    if s[STEP] == MOVE and not table[PREVENT]:
+        goes = GOES + GO_WORDS * s[MOVER]
+        from_, to = s[goes : goes + GO_WORDS], mask[first : first + GO_WORDS]
+        any_ = 0
+        for at in range(GO_WORDS):
+            to[at] = from_[at]
+            any_ |= from_[at]
+        mask[last - 1] = 0
+        mask[last] = 0 if any_ else 1 << SAY + PASS - LEAVE
+        return
+    mask[first : first + WORDS] = 0
+    if s[STEP] == STRIKE:
+        mask[last] = 3 << SAY + 1
+    elif s[STEP] == PENALTY:
+        other = BUTTONS + 2 - 2 * s[MOVER]
+        low, high, _, _ = groups(s[other], s[other + 1])
+        while low | high:
+            if low:
+                place = lowest(low)
+                low &= low - 1
+            else:
+                place = lowest(high) + HALF
+                high &= high - 1
+            square = table[SQUARE + place]
+            mask[first + GO_WORDS + (square >> 6)] |= 1 << (square & 63)
+        mask[last] |= 1 << SAY
+    else:
+        for at in range(moves(table, s, into)):
+            if into[at] == PASS:
+                mask[last] = 1 << SAY + PASS - LEAVE
+            else:
+                number = number_of(table, into[at])
+                mask[first + (number >> 6)] |= 1 << (number & 63)
+
+
+@compiled
+def mark(table: Ints, low: int, high: int, layers: Bytes, first: int) -> None:
+    """A set of places as a layer that was empty."""
+    while low:
+        layers[first + table[SQUARE + lowest(low)]] = 1
+        low &= low - 1
+    while high:
+        layers[first + table[SQUARE + HALF + lowest(high)]] = 1
+        high &= high - 1
+
+
+@compiled
+def see(
+    table: Ints,
+    s: Ints,
+    seat: int,
+    over: bool,
+    layers: Bytes,
+    first: int,
+    facts: Singles,
+    told: int,
+) -> None:
+    """What a seat sees: own, other, holes, crowded, danger, last; then turn, step, taken and the rest."""
+    at, to = BUTTONS + 2 * seat, BUTTONS + 2 - 2 * seat
+    mine, theirs = (s[at], s[at + 1]), (s[to], s[to + 1])
+    holes, found = first + 2 * SQUARES, first + 6 * SQUARES
+    layers[first:holes] = 0
+    layers[found : first + LAYERS * SQUARES] = 0
+    if not layers[holes + SQUARES * (table[HOLES] - 1)]:  # they never change
+        for square in range(SQUARES):
+            layers[holes + SQUARES * (table[HOLES + square] - 1) + square] = 1
+    mark(table, mine[0], mine[1], layers, first)
+    mark(table, theirs[0], theirs[1], layers, first + SQUARES)
+    low, high, own_low, own_high = groups(mine[0], mine[1])
+    mark(table, low, high, layers, found)
+    low, high, other_low, other_high = groups(theirs[0], theirs[1])
+    mark(table, low, high, layers, found + SQUARES)
+    if other_low | other_high:
+        low, high = threats(table, (other_low, other_high), theirs, mine)
+        mark(table, low, high, layers, found + 2 * SQUARES)
+    if own_low | own_high:
+        low, high = threats(table, (own_low, own_high), mine, theirs)
+        mark(table, low, high, layers, found + 3 * SQUARES)
+    if s[FROM] >= 0:
+        layers[found + 4 * SQUARES + s[FROM]] = 1
+        layers[found + 5 * SQUARES + s[TO]] = 1
+    facts[told] = not over and s[MOVER] == seat
+    for step in range(3):
+        facts[told + 1 + step] = s[STEP] == step
+    facts[told + 4] = min(1.0, s[TAKEN + seat] / table[GOAL])
+    facts[told + 5] = min(1.0, s[TAKEN + 1 - seat] / table[GOAL])
+    facts[told + 6] = table[GOAL] < 10
+    facts[told + 7] = s[QUIET] / MOST_QUIET
+    stood = repeats(s) - 1 if s[QUIET] >= 4 else 0
+    facts[told + 8] = min(1.0, stood / (REPEATS - 1))
+    facts[told + 9] = table[PREVENT]
+
+
+@compiled
+def step(
+    table: Ints,
+    start: Ints,
+    lanes: Ints,
+    seeds: Seeds,
+    actions: Ints,
+    mask: Ints,
+    turn: Ints,
+    scores: Singles,
+    done: Bytes,
+    drawn: Ints,
+    draws: Ints,
+    last_layers: Bytes,
+    last_facts: Singles,
+) -> None:
+    """A step of every lane, as ``Program`` says; there is no chance in this game."""
+    into = np.empty(MOST_MOVES, np.int64)
+    for lane in range(len(turn)):
+        s = lanes[lane * LANE : (lane + 1) * LANE]
+        begins = len(actions) == 0
+        scores[2 * lane], scores[2 * lane + 1], done[lane] = 0, 0, 0
+        if not begins:
+            code = code_of(table, actions[lane])
+            before = s[BUTTONS], s[BUTTONS + 1], s[BUTTONS + 2], s[BUTTONS + 3]
+            mover = s[MOVER]
+            play(table, s, code)
+            follow(table, s, before)
+            if s[MOVER] != mover:
+                s[FROM], s[TO] = -1, -1
+                if code < TAKES:
+                    s[FROM], s[TO] = table[SQUARE + (code >> 7)], table[SQUARE + (code & 127)]
+            over = ended(table, s)
+            if over:
+                begins = True
+                done[lane] = 1
+                scores[2 * lane] = 1 if over == 1 else 0 if over == 2 else 0.5
+                scores[2 * lane + 1] = 1 - scores[2 * lane]
+                if len(last_facts):
+                    at = lane * FACTS
+                    first = lane * LAYERS * SQUARES
+                    see(table, s, mover, True, last_layers, first, last_facts, at)
+        if begins:
+            s[:] = start
+        turn[lane] = s[MOVER]
+        offer(table, s, mask, WORDS * lane, into)
+
+
+@compiled
+def observe(table: Ints, lanes: Ints, turn: Ints, layers: Bytes, facts: Singles) -> None:
+    """What the seat to move sees in every lane."""
+    for lane in range(len(turn)):
+        s = lanes[lane * LANE : (lane + 1) * LANE]
+        first = lane * LAYERS * SQUARES
+        see(table, s, turn[lane], False, layers, first, facts, lane * FACTS)

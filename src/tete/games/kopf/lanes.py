@@ -1,0 +1,55 @@
+"""Kopf oder Knopf in lanes: many games side by side, see ``tete.core.lanes``."""
+
+import numpy as np
+
+from tete.core.bits import Ints
+from tete.core.lanes import Lanes, Program
+from tete.games.kopf import kernel_lanes as k
+from tete.games.kopf.board import DIRECTIONS, SQUARES
+from tete.games.kopf.encoding import Encoding
+from tete.games.kopf.kernel import bits, pack, place, table
+from tete.games.kopf.kernel_buttons import WIDE
+from tete.games.kopf.kernel_rules import SIZE, TABLE
+from tete.games.kopf.state import State
+
+FAR = 4
+"""No button goes farther (K7)."""
+
+
+def make(s: State, count: int, seed: int, last: bool) -> Lanes:
+    """Lanes of games that begin so."""
+    made = _table(s)
+    start = np.zeros(k.LANE, np.int64)
+    start[:SIZE], start[k.FROM], start[k.TO] = pack(s), -1, -1
+    k.follow(made, start, (0, 0, 0, 0))
+    code = Encoding()
+    program = Program(
+        table=made,
+        start=start,
+        actions=code.actions,
+        seats=k.SEATS,
+        shape=code.shape,
+        planes=code.planes,
+        scale=(1.0,) * k.LAYERS,
+        facts=k.FACTS,
+        step=k.step,
+        observe=k.observe,
+    )
+    return Lanes(program, count, seed, last)
+
+
+def _table(s: State) -> Ints:
+    made = np.zeros(k.LANES_TABLE, np.int64)
+    made[:TABLE] = table(s)
+    for square in SQUARES:
+        made[k.SQUARE + place(square)], made[k.PLACE + square] = square, place(square)
+        made[k.HOLES + square] = s.board.holes[square]
+        starts = [one for one in SQUARES if square in s.board.landings[one]]
+        at = k.FROM_WHERE + 2 * place(square)
+        made[at : at + 2] = bits(starts)
+    for way, (column, row) in enumerate(DIRECTIONS):
+        for far in range(FAR):
+            apart = (far + 1) * (column + WIDE * row)
+            made[k.WAYS + k.FARTHEST + apart] = number = FAR * way + far
+            made[k.STEPS + number] = apart
+    return made
