@@ -46,7 +46,8 @@ $(VENV)/.openspiel: pyproject.toml $(VENV)/.tools
 	@touch $@
 
 $(VENV)/.peers: pyproject.toml $(VENV)/.openspiel
-	@$(PIP) install --quiet --only-binary :all: --group bench || echo "==> Not all that the bench compares with can be installed here; it goes on without"
+	@for peer in pettingzoo pgx; do $(PIP) install --quiet --only-binary :all: --group bench-$$peer || \
+	  echo "==> What the bench compares with of $$peer cannot be installed here; it goes on without"; done
 	@touch $@
 
 $(VENV)/.kernels: $(VENV)/.tools $(KERNELS)
@@ -70,6 +71,7 @@ check: $(VENV)/.tools
 bench: $(VENV)/.chromium $(VENV)/.peers
 	@$(BIN)/python -m bench.run
 	@$(BIN)/python -m bench.kernels
+	@$(BIN)/python -m bench.vector
 	@$(BIN)/python -m bench.server
 	@$(BIN)/python -m bench.page
 	@$(BIN)/python -m bench.adaptors

@@ -1,21 +1,17 @@
-"""Many games side by side: moves by their numbers, and what is seen from the seat to move.
-
-A lane keeps, beside its position, where each button can land: of a move only those change that it concerns.
-"""
+"""Many games side by side: moves by their numbers, and what is seen from the seat to move."""
 
 import numpy as np
 
 from tete.core.bits import Bytes, Ints, Seeds, lowest
 from tete.core.kernel_lanes import Singles
 from tete.core.kernels import compiled
-from tete.games.kopf.kernel_buttons import HALF, LAND, PLACES, Four, groups, threats
+from tete.games.kopf.kernel_buttons import HALF, LAND, PLACES, groups, threats
 from tete.games.kopf.kernel_rules import (
     BUTTONS,
     GOAL,
     LEAVE,
     MOST_MOVES,
     MOST_QUIET,
-    MOVE,
     MOVER,
     PASS,
     PENALTY,
@@ -35,11 +31,9 @@ from tete.games.kopf.kernel_rules import (
 )
 
 FROM, TO = SIZE, SIZE + 1
-"""Beside the position: the squares of the last move, or -1; …"""
-GOES = SIZE + 2
-"""… and of each colour the moves of its buttons (K7), 32 bits a square as actions are numbered."""
-SQUARES, GO_WORDS = 100, 50
-LANE = GOES + 2 * GO_WORDS
+"""Beside the position: the squares of the last move, or -1."""
+LANE = SIZE + 2
+SQUARES = 100
 
 SQUARE = TABLE
 """Beside the table: of each place its square, …"""
@@ -47,10 +41,8 @@ PLACE = SQUARE + PLACES
 """… of each square its place, …"""
 HOLES = PLACE + SQUARES
 """… its holes, …"""
-FROM_WHERE = HOLES + SQUARES
-"""… of each place those from where one lands there, two numbers each, …"""
 FARTHEST = 48
-WAYS = FROM_WHERE + 2 * PLACES
+WAYS = HOLES + SQUARES
 """… by how far two places lie apart the number of that way and distance, …"""
 STEPS = WAYS + 2 * FARTHEST + 1
 """… and of each such number how far apart."""
@@ -84,85 +76,49 @@ def number_of(table: Ints, code: int) -> int:
 
 
 @compiled
-def turn_over(table: Ints, s: Ints, place: int, low: int, high: int) -> None:
-    """A place has become free, or taken: these buttons of both colours can land there now, or not any more."""
-    for colour in range(2):
-        at = BUTTONS + 2 * colour
-        from_low = table[FROM_WHERE + 2 * place] & s[at] & ~low
-        from_high = table[FROM_WHERE + 2 * place + 1] & s[at + 1] & ~high
-        while from_low | from_high:
-            if from_low:
-                start = lowest(from_low)
-                from_low &= from_low - 1
-            else:
-                start = lowest(from_high) + HALF
-                from_high &= from_high - 1
-            square = table[SQUARE + start]
-            bit = 32 * (square & 1) + table[WAYS + FARTHEST + place - start]
-            s[GOES + GO_WORDS * colour + (square >> 1)] ^= 1 << bit
+def goes_of(table: Ints, start: int, free_low: int, free_high: int) -> int:
+    """The moves of a button, one bit each as they are numbered on its square (K7)."""
+    low, high = table[LAND + 2 * start] & free_low, table[LAND + 2 * start + 1] & free_high
+    apart = WAYS + FARTHEST - start
+    found = 0
+    while low:
+        found |= 1 << table[apart + lowest(low)]
+        low &= low - 1
+    while high:
+        found |= 1 << table[apart + HALF + lowest(high)]
+        high &= high - 1
+    return found
 
 
 @compiled
-def follow(table: Ints, s: Ints, before: Four) -> None:
-    """Where buttons can land, after a move; ``before`` are the buttons of red and blue that stood there."""
-    red_low, red_high, blue_low, blue_high = before
-    come_low = s[BUTTONS] & ~red_low | s[BUTTONS + 2] & ~blue_low
-    come_high = s[BUTTONS + 1] & ~red_high | s[BUTTONS + 3] & ~blue_high
-    for colour in range(2):
-        at = BUTTONS + 2 * colour
-        low = (blue_low if colour else red_low) & ~s[at]
-        high = (blue_high if colour else red_high) & ~s[at + 1]
-        while low | high:
-            if low:
-                place = lowest(low)
-                low &= low - 1
-            else:
-                place = lowest(high) + HALF
-                high &= high - 1
-            square = table[SQUARE + place]
-            keep = 0xFFFFFFFF << (0 if square & 1 else 32)
-            s[GOES + GO_WORDS * colour + (square >> 1)] &= keep
-            turn_over(table, s, place, come_low, come_high)
-    low, high = come_low, come_high
+def offer_goes(table: Ints, s: Ints, mask: Ints, first: int) -> int:
+    """The moves of all buttons of the mover, into a mask that was empty; 0 if there are none."""
+    at = BUTTONS + 2 * s[MOVER]
+    low, high = s[at], s[at + 1]
     free_low = ~(s[BUTTONS] | s[BUTTONS + 2])
     free_high = ~(s[BUTTONS + 1] | s[BUTTONS + 3])
-    while low | high:
-        if low:
-            place = lowest(low)
-            low &= low - 1
-            colour = int(s[BUTTONS] >> place & 1 == 0)
-        else:
-            place = lowest(high) + HALF
-            high &= high - 1
-            colour = int(s[BUTTONS + 1] >> (place - HALF) & 1 == 0)
-        turn_over(table, s, place, come_low, come_high)
-        to_low = table[LAND + 2 * place] & free_low
-        to_high = table[LAND + 2 * place + 1] & free_high
-        found = 0
-        while to_low:
-            found |= 1 << table[WAYS + FARTHEST + lowest(to_low) - place]
-            to_low &= to_low - 1
-        while to_high:
-            found |= 1 << table[WAYS + FARTHEST + lowest(to_high) + HALF - place]
-            to_high &= to_high - 1
-        square = table[SQUARE + place]
-        s[GOES + GO_WORDS * colour + (square >> 1)] |= found << 32 * (square & 1)
+    all_ = 0
+    while low:
+        start = lowest(low)
+        low &= low - 1
+        found = goes_of(table, start, free_low, free_high)
+        square = table[SQUARE + start]
+        mask[first + (square >> 1)] |= found << 32 * (square & 1)
+        all_ |= found
+    while high:
+        start = lowest(high) + HALF
+        high &= high - 1
+        found = goes_of(table, start, free_low, free_high)
+        square = table[SQUARE + start]
+        mask[first + (square >> 1)] |= found << 32 * (square & 1)
+        all_ |= found
+    return all_
 
 
 @compiled
 def offer(table: Ints, s: Ints, mask: Ints, first: int, into: Ints) -> None:
     """The mask of a lane (K4, K6, K7); ``into`` has room for a list of moves."""
     last = first + LAST_WORD
-    if s[STEP] == MOVE and not table[PREVENT]:
-        goes = GOES + GO_WORDS * s[MOVER]
-        from_, to = s[goes : goes + GO_WORDS], mask[first : first + GO_WORDS]
-        any_ = 0
-        for at in range(GO_WORDS):
-            to[at] = from_[at]
-            any_ |= from_[at]
-        mask[last - 1] = 0
-        mask[last] = 0 if any_ else 1 << SAY + PASS - LEAVE
-        return
     mask[first : first + WORDS] = 0
     if s[STEP] == STRIKE:
         mask[last] = 3 << SAY + 1
@@ -177,8 +133,11 @@ def offer(table: Ints, s: Ints, mask: Ints, first: int, into: Ints) -> None:
                 place = lowest(high) + HALF
                 high &= high - 1
             square = table[SQUARE + place]
-            mask[first + GO_WORDS + (square >> 6)] |= 1 << (square & 63)
+            mask[first + (GO_ACTIONS >> 6) + (square >> 6)] |= 1 << (square & 63)
         mask[last] |= 1 << SAY
+    elif not table[PREVENT]:
+        if not offer_goes(table, s, mask, first):
+            mask[last] = 1 << SAY + PASS - LEAVE
     else:
         for at in range(moves(table, s, into)):
             if into[at] == PASS:
@@ -270,10 +229,8 @@ def step(
         scores[2 * lane], scores[2 * lane + 1], done[lane] = 0, 0, 0
         if not begins:
             code = code_of(table, actions[lane])
-            before = s[BUTTONS], s[BUTTONS + 1], s[BUTTONS + 2], s[BUTTONS + 3]
             mover = s[MOVER]
             play(table, s, code)
-            follow(table, s, before)
             if s[MOVER] != mover:
                 s[FROM], s[TO] = -1, -1
                 if code < TAKES:

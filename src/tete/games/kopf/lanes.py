@@ -7,7 +7,7 @@ from tete.core.lanes import Lanes, Program
 from tete.games.kopf import kernel_lanes as k
 from tete.games.kopf.board import DIRECTIONS, SQUARES
 from tete.games.kopf.encoding import Encoding
-from tete.games.kopf.kernel import bits, pack, place, table
+from tete.games.kopf.kernel import pack, place, table
 from tete.games.kopf.kernel_buttons import WIDE
 from tete.games.kopf.kernel_rules import SIZE, TABLE
 from tete.games.kopf.state import State
@@ -21,7 +21,6 @@ def make(s: State, count: int, seed: int, last: bool) -> Lanes:
     made = _table(s)
     start = np.zeros(k.LANE, np.int64)
     start[:SIZE], start[k.FROM], start[k.TO] = pack(s), -1, -1
-    k.follow(made, start, (0, 0, 0, 0))
     code = Encoding()
     program = Program(
         table=made,
@@ -44,9 +43,6 @@ def _table(s: State) -> Ints:
     for square in SQUARES:
         made[k.SQUARE + place(square)], made[k.PLACE + square] = square, place(square)
         made[k.HOLES + square] = s.board.holes[square]
-        starts = [one for one in SQUARES if square in s.board.landings[one]]
-        at = k.FROM_WHERE + 2 * place(square)
-        made[at : at + 2] = bits(starts)
     for way, (column, row) in enumerate(DIRECTIONS):
         for far in range(FAR):
             apart = (far + 1) * (column + WIDE * row)
