@@ -15,7 +15,7 @@ from processes import lives
 from tete import bots
 from tete.bots.parcel import pack, unpack
 from tete.bots.playout import draw
-from tete.bots.worker import Job
+from tete.bots.worker import Answer, Job
 from tete.bots.workers import BotFailed, Lost, Thought, Workers
 from tete.core.mind import Budget, Progress
 
@@ -37,7 +37,7 @@ def workers() -> Iterator[Workers]:
     assert not any(map(lives, pids))
 
 
-def _begun(workers: Workers, budget: Budget = LONG) -> tuple[Thought, int]:
+def _begun(workers: Workers, budget: Budget = LONG) -> tuple[Thought[Answer], int]:
     """A thought that has said something, and the process it runs in."""
     heard: list[Progress] = []
     thought = workers.think(_job(budget), heard.append)
