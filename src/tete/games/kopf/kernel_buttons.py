@@ -22,6 +22,22 @@ Four = tuple[int, int, int, int]
 
 
 @compiled
+def bit(place: int) -> Pair:
+    """The set of one place."""
+    if place < HALF:
+        return 1 << place, 0
+    return 0, 1 << (place - HALF)
+
+
+@compiled
+def first(low: int, high: int) -> tuple[int, int, int]:
+    """The first place of a set that is not empty, and what is left of the set."""
+    if low:
+        return lowest(low), low & (low - 1), high
+    return lowest(high) + HALF, low, high & (high - 1)
+
+
+@compiled
 def beside(low: int, high: int) -> Pair:
     """These places and all beside them; bits that stand for no place may be set."""
     low |= low << 1 | low >> 1
@@ -74,12 +90,7 @@ def threats(board: Ints, pairs: Pair, mine: Pair, theirs: Pair) -> Pair:
         near_low = low & (low >> step | high << (HALF - step))
         near_high = high & high >> step
         while near_low | near_high:
-            if near_low:
-                near = lowest(near_low)
-                near_low &= near_low - 1
-            else:
-                near = lowest(near_high) + HALF
-                near_high &= near_high - 1
+            near, near_low, near_high = first(near_low, near_high)
             at = BEAM + 2 * (8 * near + way)
             met_low, met_high = board[at] & stand_low, board[at + 1] & stand_high
             if met_low:

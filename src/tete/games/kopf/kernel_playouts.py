@@ -17,7 +17,7 @@ from tete.core.bits import (
     nth,
 )
 from tete.core.kernels import compiled
-from tete.games.kopf.kernel_buttons import HALF, PLACES, groups, threats
+from tete.games.kopf.kernel_buttons import HALF, PLACES, first, groups, threats
 from tete.games.kopf.kernel_rules import (
     BUTTONS,
     GOAL,
@@ -42,6 +42,8 @@ from tete.games.kopf.kernel_rules import (
     TAKEN,
     TAKES,
     ended,
+    key_of,
+    moved,
     moves,
     play,
     repeats,
@@ -54,34 +56,15 @@ ROOM = 16
 
 
 @compiled
-def listed(board: Ints, low: int, high: int, list_: Ints, first: int) -> int:
+def listed(board: Ints, low: int, high: int, list_: Ints, at: int) -> int:
     """Write the places of some buttons into a list; answers how many landings they have in all."""
     landings = 0
     while low | high:
-        if low:
-            at = lowest(low)
-            low &= low - 1
-        else:
-            at = lowest(high) + HALF
-            high &= high - 1
-        list_[first] = at
-        landings += board[LANDINGS + at]
-        first += 1
+        place, low, high = first(low, high)
+        list_[at] = place
+        landings += board[LANDINGS + place]
+        at += 1
     return landings
-
-
-@compiled
-def key_of(board: Ints, seat: int, low: int, high: int) -> int:
-    """The keys of some buttons, taken together."""
-    key = 0
-    at = KEYS + seat * PLACES
-    while low:
-        key ^= board[at + lowest(low)]
-        low &= low - 1
-    while high:
-        key ^= board[at + HALF + lowest(high)]
-        high &= high - 1
-    return key
 
 
 @compiled
@@ -150,10 +133,10 @@ def fast_game(
             s[PAST] = s[PAST + s[QUIET]] ^ key_of(board, other, gone_low, gone_high)
             s[QUIET], s[STRUCK] = 0, 1
         code = -1
-        first = mover * ROOM
+        listed_at = mover * ROOM
         for _ in range(TRIES):
             n = draw(seeds, m_all)
-            at = first
+            at = listed_at
             here = board[LANDINGS + list_[at]]
             while n >= here:
                 n -= here
@@ -176,14 +159,7 @@ def fast_game(
         if code < TAKES:
             start, end = code >> 7, code & 127
             m_all += board[LANDINGS + end] - board[LANDINGS + start]
-            if start < HALF:
-                m_low ^= 1 << start
-            else:
-                m_high ^= 1 << (start - HALF)
-            if end < HALF:
-                m_low |= 1 << end
-            else:
-                m_high |= 1 << (end - HALF)
+            m_low, m_high = moved((m_low, m_high), start, end)
             keys = KEYS + mover * PLACES
             change = board[keys + start] ^ board[keys + end]
         steps += 1
@@ -198,7 +174,7 @@ def fast_game(
             break
         tc_low, tc_high, mp_low, mp_high = groups(m_low, m_high)
         if lost:
-            m_all = listed(board, m_low, m_high, list_, first)
+            m_all = listed(board, m_low, m_high, list_, listed_at)
         m_low, m_high, t_low, t_high = t_low, t_high, m_low, m_high
         mp_low, mp_high, tp_low, tp_high = tp_low, tp_high, mp_low, mp_high
         m_all, t_all = t_all, m_all

@@ -3,17 +3,9 @@
 A position is a vector of whole numbers and a move is a number; what follows from the options is a table.
 """
 
-from tete.core.bits import Ints, count, lowest
+from tete.core.bits import Ints, count
 from tete.core.kernels import compiled
-from tete.games.kopf.kernel_buttons import (
-    BEAM,
-    HALF,
-    LAND,
-    PLACES,
-    Pair,
-    groups,
-    threats,
-)
+from tete.games.kopf.kernel_buttons import BEAM, LAND, PLACES, Pair, bit, first, groups, threats
 
 KEYS = BEAM + 2 * 8 * PLACES
 """Where the keys begin: a number by chance for each colour and place, to tell positions apart (K10)."""
@@ -67,63 +59,72 @@ def ended(board: Ints, s: Ints) -> int:
 
 
 @compiled
+def moved(mine: Pair, start: int, end: int) -> Pair:
+    """The buttons after one of them has moved."""
+    from_low, from_high = bit(start)
+    to_low, to_high = bit(end)
+    return mine[0] ^ from_low | to_low, mine[1] ^ from_high | to_high
+
+
+@compiled
+def key_of(board: Ints, seat: int, low: int, high: int) -> int:
+    """The keys of some buttons, taken together."""
+    key = 0
+    while low | high:
+        place, low, high = first(low, high)
+        key ^= board[KEYS + seat * PLACES + place]
+    return key
+
+
+@compiled
 def makes_group(mine: Pair, start: int, end: int) -> bool:
     """Whether a move ends in a group of more than two (K4)."""
-    low, high = mine
-    if start < HALF:
-        low ^= 1 << start
-    else:
-        high ^= 1 << (start - HALF)
-    end_low, end_high = (1 << end, 0) if end < HALF else (0, 1 << (end - HALF))
-    crowd_low, crowd_high, _, _ = groups(low | end_low, high | end_high)
+    low, high = moved(mine, start, end)
+    crowd_low, crowd_high, _, _ = groups(low, high)
+    end_low, end_high = bit(end)
     return (crowd_low & end_low | crowd_high & end_high) != 0
+
+
+@compiled
+def goes(board: Ints, mine: Pair, theirs: Pair, into: Ints, at: int) -> int:
+    """The moves of the move step, written into a vector from ``at`` on; answers how many (K7, K10)."""
+    free_low, free_high = ~(mine[0] | theirs[0]), ~(mine[1] | theirs[1])
+    n = 0
+    for prevents in range(board[PREVENT], -1, -1):
+        low, high = mine
+        while low | high:
+            start, low, high = first(low, high)
+            to_low = board[LAND + 2 * start] & free_low
+            to_high = board[LAND + 2 * start + 1] & free_high
+            while to_low | to_high:
+                end, to_low, to_high = first(to_low, to_high)
+                if prevents and makes_group(mine, start, end):
+                    continue
+                into[at + n] = 128 * start + end
+                n += 1
+        if n:
+            return n
+    into[at] = PASS  # K10
+    return 1
 
 
 @compiled
 def moves(board: Ints, s: Ints, into: Ints) -> int:
     """The legal moves, written into a vector; answers how many. The position must not be over."""
     mine, theirs = sides(s)
-    n = 0
     if s[STEP] == PENALTY:
+        n = 0
         low, high, _, _ = groups(theirs[0], theirs[1])
         while low | high:
-            at = lowest(low) if low else lowest(high) + HALF
-            if low:
-                low &= low - 1
-            else:
-                high &= high - 1
-            into[n] = TAKES + at
+            place, low, high = first(low, high)
+            into[n] = TAKES + place
             n += 1
         into[n] = LEAVE
         return n + 1
     if s[STEP] == STRIKE:
         into[0], into[1] = STRIKES, SPARE
         return 2
-    free = ~(mine[0] | theirs[0]), ~(mine[1] | theirs[1])
-    for prevents in range(board[PREVENT], -1, -1):
-        low, high = mine
-        while low | high:
-            start = lowest(low) if low else lowest(high) + HALF
-            if low:
-                low &= low - 1
-            else:
-                high &= high - 1
-            to_low = board[LAND + 2 * start] & free[0]
-            to_high = board[LAND + 2 * start + 1] & free[1]
-            while to_low | to_high:
-                end = lowest(to_low) if to_low else lowest(to_high) + HALF
-                if to_low:
-                    to_low &= to_low - 1
-                else:
-                    to_high &= to_high - 1
-                if prevents and makes_group(mine, start, end):
-                    continue
-                into[n] = 128 * start + end
-                n += 1
-        if n:
-            return n
-    into[0] = PASS  # K10
-    return 1
+    return goes(board, mine, theirs, into, 0)
 
 
 @compiled
@@ -145,15 +146,8 @@ def remove(board: Ints, s: Ints, low: int, high: int) -> None:
     s[BUTTONS + 2 * other] &= ~low
     s[BUTTONS + 2 * other + 1] &= ~high
     s[TAKEN + s[MOVER]] += count(low) + count(high)
-    key = s[PAST + s[QUIET]]
-    at = KEYS + other * PLACES
-    while low:
-        key ^= board[at + lowest(low)]
-        low &= low - 1
-    while high:
-        key ^= board[at + HALF + lowest(high)]
-        high &= high - 1
-    s[QUIET], s[STRUCK], s[PAST] = 0, 1, key
+    s[PAST] = s[PAST + s[QUIET]] ^ key_of(board, other, low, high)
+    s[QUIET], s[STRUCK] = 0, 1
 
 
 @compiled
@@ -179,22 +173,12 @@ def play(board: Ints, s: Ints, code: int) -> None:
         start, end = code >> 7, code & 127
         mover = s[MOVER]
         at = BUTTONS + 2 * mover
-        if start < HALF:
-            s[at] ^= 1 << start
-        else:
-            s[at + 1] ^= 1 << (start - HALF)
-        if end < HALF:
-            s[at] |= 1 << end
-        else:
-            s[at + 1] |= 1 << (end - HALF)
+        s[at], s[at + 1] = moved((s[at], s[at + 1]), start, end)
         keys = KEYS + mover * PLACES
         next_turn(board, s, board[keys + start] ^ board[keys + end])
     elif code < LEAVE:
-        at = code - TAKES
-        if at < HALF:
-            remove(board, s, 1 << at, 0)
-        else:
-            remove(board, s, 0, 1 << (at - HALF))
+        low, high = bit(code - TAKES)
+        remove(board, s, low, high)
         after_penalty(board, s)
     elif code == LEAVE:
         after_penalty(board, s)

@@ -6,10 +6,9 @@ a player spare or leave. Where the last turn ends with buttons at risk, it looks
 
 import numpy as np
 
-from tete.core.bits import Flag, Ints, count, lowest
+from tete.core.bits import Flag, Ints, count
 from tete.core.kernels import compiled
-from tete.games.kopf.kernel_buttons import HALF, LAND, PLACES, Four, groups, threats
-from tete.games.kopf.kernel_playouts import key_of
+from tete.games.kopf.kernel_buttons import PLACES, Four, groups, threats
 from tete.games.kopf.kernel_rules import (
     BUTTONS,
     GOAL,
@@ -21,7 +20,6 @@ from tete.games.kopf.kernel_rules import (
     PASS,
     PAST,
     PENALTY,
-    PREVENT,
     QUIET,
     SIZE,
     STEP,
@@ -29,7 +27,9 @@ from tete.games.kopf.kernel_rules import (
     TAKEN,
     TAKES,
     ended,
-    makes_group,
+    goes,
+    key_of,
+    moved,
     play,
 )
 from tete.games.kopf.kernel_value import BUTTON, FAR, WIN, outlook, value
@@ -95,23 +95,16 @@ def load(s: Ints, work: Ints, ply: int) -> None:
 def go(board: Ints, work: Ints, row: int, code: int) -> None:
     """The row after a move step: the other's turn begins."""
     after = row + ROW
-    mine_low, mine_high = work[row], work[row + 1]
+    mine = work[row], work[row + 1]
     who = work[row + WHO]
     key = work[row + KEY]
     if code != PASS:
         start, end = code >> 7, code & 127
-        if start < HALF:
-            mine_low ^= 1 << start
-        else:
-            mine_high ^= 1 << (start - HALF)
-        if end < HALF:
-            mine_low |= 1 << end
-        else:
-            mine_high |= 1 << (end - HALF)
+        mine = moved(mine, start, end)
         keys = KEYS + who * PLACES
         key ^= board[keys + start] ^ board[keys + end]
     work[after], work[after + 1] = work[row + 2], work[row + 3]
-    work[after + 2], work[after + 3] = mine_low, mine_high
+    work[after + 2], work[after + 3] = mine
     work[after + WHO], work[after + AT] = 1 - who, PENALTY
     work[after + HAS], work[after + LOST] = work[row + LOST], work[row + HAS]
     work[after + IS_STRUCK] = 0
@@ -141,40 +134,6 @@ def is_draw(work: Ints, row: int) -> bool:
     for back in range(4, since + 1, 2):
         stood += work[now - back] == work[row + KEY]
     return stood > 0
-
-
-@compiled
-def listed(board: Ints, work: Ints, row: int, first: int) -> int:
-    """The moves of the move step, written down from ``first`` on; answers how many (K7, K10)."""
-    m_low, m_high, t_low, t_high = four_of(work, row)
-    free_low, free_high = ~(m_low | t_low), ~(m_high | t_high)
-    n = 0
-    for prevents in range(board[PREVENT], -1, -1):
-        low, high = m_low, m_high
-        while low | high:
-            if low:
-                start = lowest(low)
-                low &= low - 1
-            else:
-                start = lowest(high) + HALF
-                high &= high - 1
-            to_low = board[LAND + 2 * start] & free_low
-            to_high = board[LAND + 2 * start + 1] & free_high
-            while to_low | to_high:
-                if to_low:
-                    end = lowest(to_low)
-                    to_low &= to_low - 1
-                else:
-                    end = lowest(to_high) + HALF
-                    to_high &= to_high - 1
-                if prevents and makes_group((m_low, m_high), start, end):
-                    continue
-                work[first + n] = 128 * start + end
-                n += 1
-        if n:
-            return n
-    work[first] = PASS
-    return 1
 
 
 @compiled
@@ -314,7 +273,8 @@ def search(
                 or (kind == ATMOST and score <= alpha)
             ):
                 return score
-    n = listed(board, work, row, LISTS + ply * MOST_MOVES)
+    m_low, m_high, t_low, t_high = four_of(work, row)
+    n = goes(board, (m_low, m_high), (t_low, t_high), work, LISTS + ply * MOST_MOVES)
     rank(board, work, ply, n, depth, known)
     best, best_code = -WIN, -1
     for at in range(n):
