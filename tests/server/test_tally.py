@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from prometheus_client import CollectorRegistry, Histogram, generate_latest
 
+from tete.server.meters import Meters
 from tete.server.tally import Tally
 
 BOUNDS = (0.001, 0.5, 1, 64, 1000)
@@ -24,3 +25,12 @@ def test_it_counts_as_the_library_does(values: list[float]) -> None:
         histogram.observe(value)
         tally.observe(value)
     assert said(ours) == said(theirs)
+
+
+def test_moves_are_counted_once_however_often_they_are_read() -> None:
+    meters = Meters()
+    meters.moved(2)
+    assert b"tete_moves_total 2.0" in meters.text()
+    meters.moved(1)
+    for _ in range(2):
+        assert b"tete_moves_total 3.0" in meters.text()

@@ -14,6 +14,7 @@ class Meters:
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
         self._moves = Counter("tete_moves", "Moves committed", registry=self._registry)
+        self._moved = 0  # since they were last read: a move should not wait for a lock
         self._failed = Counter("tete_bot_failures", "Bots that raised", registry=self._registry)
         self._refused = Counter(
             "tete_refusals", "Refused messages and requests", ("code",), registry=self._registry
@@ -28,8 +29,8 @@ class Meters:
         self._registry.register(self._latency)
 
     def moved(self, count: int) -> None:
-        """So many moves were committed."""
-        self._moves.inc(count)
+        """So many moves were committed; called from the loop's thread alone."""
+        self._moved += count
 
     def bot_failed(self) -> None:
         """A bot raised."""
@@ -49,4 +50,6 @@ class Meters:
 
     def text(self) -> bytes:
         """Everything, as Prometheus reads it."""
+        self._moves.inc(self._moved)
+        self._moved = 0
         return generate_latest(self._registry)
