@@ -1,6 +1,7 @@
 """The fast path agrees with the rules, step by step, and tells nobody what he may not see."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -194,3 +195,12 @@ def test_Q7_states_that_look_alike_to_a_seat_give_it_the_same_arrays(memory: str
                 compared += pack(s).tobytes() != pack(other).tobytes()
             s = game.play(s, rng.choice(game.moves(s)))
     assert compared > 20
+
+
+def test_the_agent_of_the_documentation_learns() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "vector.md").read_text("utf-8")
+    code = page.split("```python\n")[1].split("```")[0]
+    names: dict[str, Any] = {}
+    exec(code, names)
+    assert names["before"] < 0.55
+    assert names["after"] > names["before"] + 0.1

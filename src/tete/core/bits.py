@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from llvmlite import ir
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
@@ -66,6 +67,22 @@ def _store(typing: Any, into: Any, at: Any, eight: Any) -> Any:
     return types.void(into, types.int64, types.int64), build
 
 
+def _lent(typing: Any, array: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        make = context.make_array(signature.args[0])
+        whole, made = make(context, builder, args[0]), make(context, builder)
+        for part in ("nitems", "itemsize", "data", "shape", "strides"):
+            setattr(made, part, getattr(whole, part))
+        made.meminfo = cgutils.get_null_value(made.meminfo.type)
+        made.parent = cgutils.get_null_value(made.parent.type)
+        return made._getvalue()
+
+    return array(array), build
+
+
+lent: Any = intrinsic(_lent)
+"""An array that was given to a compiled function, without counting who holds it: each call that it is passed on to
+would count up and down. Only for what the caller holds for as long; an array made inside could be gone already."""
 _store_eight: Any = intrinsic(_store)
 _ctpop: Any = intrinsic(_count)
 _cttz: Any = intrinsic(_lowest)

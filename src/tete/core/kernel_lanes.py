@@ -8,7 +8,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tete.core.bits import Bytes, Ints, Seeds, count, draw, nth, spread
+from tete.core.bits import Bytes, Ints, Seeds, count, draw, lent, nth, spread
 from tete.core.kernels import compiled
 
 Singles: TypeAlias = NDArray[np.float32]
@@ -29,6 +29,7 @@ def refused(mask: Ints, words: int, most: int, actions: Ints) -> int:
 @compiled
 def sample(mask: Ints, words: int, seeds: Seeds, actions: Ints) -> None:
     """A possible action for each lane, all alike; every lane has a chance of its own."""
+    mask, seeds = lent(mask), lent(seeds)
     for lane in range(len(actions)):
         first = lane * words
         total = 0
@@ -47,6 +48,7 @@ def sample(mask: Ints, words: int, seeds: Seeds, actions: Ints) -> None:
 @compiled
 def unpacked(mask: Ints, words: int, most: int, into: Bytes) -> None:
     """A byte an action, 1 if it is possible."""
+    mask, into = lent(mask), lent(into)
     lanes = len(mask) // words
     for lane in range(lanes):
         row, bits = into[lane * most : (lane + 1) * most], mask[lane * words : (lane + 1) * words]
@@ -76,18 +78,6 @@ def shared(scores: Singles, done: Bytes, rewards: Singles) -> None:
                     rewards[at] = (seats / winners - 1 if won else -1) / (seats - 1)
             elif seats == 1:
                 rewards[first] = best
-
-
-@compiled
-def paint(bits: int, wide: int, shape: tuple[int, int], layers: Bytes, at: int) -> None:
-    """A set as a layer of bytes; its rows lie ``wide`` bits apart. Up to 16 bytes after the layer are lost."""
-    height, width = shape
-    for _ in range(height):
-        spread(layers, at, bits)
-        if width > 8:
-            spread(layers, at + 8, bits >> 8)
-        bits >>= wide
-        at += width
 
 
 @compiled

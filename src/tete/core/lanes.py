@@ -22,7 +22,6 @@ Bools: TypeAlias = NDArray[np.bool_]
 
 MOST_DRAWS = 64
 """How many draws of one step are told; a game whose draws are more goes on nevertheless."""
-SPARE = 16
 MOST_LANES = 1 << 20
 
 
@@ -38,7 +37,7 @@ class Program:
     ``step(table, start, lanes, seeds, actions, mask, turn, scores, done, drawn, draws, last_layers, last_facts)``
     plays an action in each lane, then chance's moves, and in a lane whose game is over begins the next one; with
     actions of length 0 every lane begins. ``observe(table, lanes, turn, layers, facts)`` writes what the seat to
-    move sees in each lane; after the last layer there is room for ``SPARE`` bytes more.
+    move sees in each lane.
     """
 
     table: Ints
@@ -85,10 +84,11 @@ class Lanes:
         self._scale = np.array(p.scale, np.float32)
         self._nobody = np.zeros(0, np.int64)
         kinds, area = len(p.scale), p.shape[0] * p.shape[1]
-        self._room, self._facts = _room(count * kinds * area), _singles(count * p.facts)
+        self._layers = np.zeros(count * kinds * area, np.uint8)
+        self._facts = np.zeros(count * p.facts, np.float32)
         lasting = count if last else 0
-        self._last_room = _room(lasting * kinds * area)
-        self._last_facts = _singles(lasting * p.facts)
+        self._last_layers = np.zeros(lasting * kinds * area, np.uint8)
+        self._last_facts = np.zeros(lasting * p.facts, np.float32)
         self.turn: Ints = np.zeros(count, np.int64)
         self.draws: Ints = np.zeros(count, np.int64)
         self.mask = self._mask.view(np.uint8).reshape(count, -1)
@@ -96,10 +96,8 @@ class Lanes:
         self.rewards = self._rewards.reshape(count, p.seats)
         self.done: Bools = self._done.view(np.bool_)
         self.drawn = self._drawn.reshape(count, MOST_DRAWS)
-        self._layers = self._room[: count * kinds * area]
         self.layers = self._layers.reshape(count, kinds, *p.shape)
         self.facts = self._facts.reshape(count, p.facts)
-        self._last_layers = self._last_room[: lasting * kinds * area]
         self.last_layers = self._last_layers.reshape(lasting, kinds, *p.shape)
         self.last_facts = self._last_facts.reshape(lasting, p.facts)
         self.reset()
@@ -145,7 +143,7 @@ class Lanes:
             self._done,
             self._drawn,
             self.draws,
-            self._last_room,
+            self._last_layers,
             self._last_facts,
         )
         shared(self._scores, self._done, self._rewards)
@@ -153,7 +151,7 @@ class Lanes:
     def observe(self) -> tuple[Bytes, Singles]:
         """Write what the seat to move sees in each lane: layers with a place, and facts without one."""
         p = self._program
-        p.observe(p.table, self._lanes, self.turn, self._room, self._facts)
+        p.observe(p.table, self._lanes, self.turn, self._layers, self._facts)
         return self.layers, self.facts
 
     def stack(self, into: Singles | None = None) -> Singles:
@@ -187,12 +185,3 @@ class Lanes:
         found = np.empty(self.count, np.int64)
         sample(self._mask, self._words, self._whims, found)
         return found
-
-
-def _room(size: int) -> Bytes:
-    """Layers, with some bytes more: kernels write eight at a time."""
-    return np.zeros(size + SPARE, np.uint8)
-
-
-def _singles(size: int) -> Singles:
-    return np.zeros(size, np.float32)

@@ -1,8 +1,6 @@
 """Many games side by side: moves by their numbers, the dome, and what is seen from the seat to move."""
 
-import numpy as np
-
-from tete.core.bits import Bytes, Ints, Seeds, count, lowest
+from tete.core.bits import Bytes, Ints, Seeds, count, lent, lowest
 from tete.core.kernel_lanes import Singles
 from tete.core.kernels import compiled
 from tete.games.headache.kernel_playouts import pop
@@ -193,12 +191,13 @@ def step(
     last_facts: Singles,
 ) -> None:
     """A step of every lane, as ``Program`` says."""
+    table, start, lanes = lent(table), lent(start), lent(lanes)
+    seeds, mask, drawn = lent(seeds), lent(mask), lent(drawn)
+    last_layers, last_facts = lent(last_layers), lent(last_facts)
     seats = table[SEATS]
     all_, facts = (3 * seats + 2) * SPACES, 3 * seats + TOLD
-    s, chance = np.empty(SIZE, np.int64), np.empty(1, np.uint64)
     for lane in range(len(turn)):
-        s[:] = lanes[lane * SIZE : (lane + 1) * SIZE]
-        chance[0] = seeds[lane]
+        s = lanes[lane * SIZE : (lane + 1) * SIZE]
         begins = len(actions) == 0
         for seat in range(seats):
             scores[seats * lane + seat] = 0
@@ -217,19 +216,17 @@ def step(
                     see(table, s, turn[lane], True, last_layers, lane * all_, last_facts, at)
         if begins:
             s[:] = start
-        draws[lane] = pops(table, s, chance, drawn, MOST_DRAWS * lane)
+        draws[lane] = pops(table, s, seeds[lane : lane + 1], drawn, MOST_DRAWS * lane)
         turn[lane] = table[SEAT + s[COLOUR]]
         offer(table, s, mask, WORDS * lane)
-        seeds[lane] = chance[0]
-        lanes[lane * SIZE : (lane + 1) * SIZE] = s
 
 
 @compiled
 def observe(table: Ints, lanes: Ints, turn: Ints, layers: Bytes, facts: Singles) -> None:
     """What the seat to move sees in every lane."""
+    table, lanes, layers, facts = lent(table), lent(lanes), lent(layers), lent(facts)
     seats = table[SEATS]
     all_, told = (3 * seats + 2) * SPACES, 3 * seats + TOLD
-    s = np.empty(SIZE, np.int64)
     for lane in range(len(turn)):
-        s[:] = lanes[lane * SIZE : (lane + 1) * SIZE]
+        s = lanes[lane * SIZE : (lane + 1) * SIZE]
         see(table, s, turn[lane], False, layers, lane * all_, facts, lane * told)

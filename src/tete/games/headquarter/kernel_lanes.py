@@ -1,9 +1,7 @@
 """Many games side by side: placements by their numbers, the bag, and what the seat to move may see (Q7)."""
 
-import numpy as np
-
-from tete.core.bits import Bytes, Ints, Seeds, draw, lowest
-from tete.core.kernel_lanes import Singles, paint
+from tete.core.bits import Bytes, Ints, Seeds, draw, lent, lowest
+from tete.core.kernel_lanes import Singles
 from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_cells import placements
 from tete.games.headquarter.kernel_rules import (
@@ -40,11 +38,13 @@ INDEX = TABLE + 3
 """… of each bit the number of its cell, …"""
 BIT = INDEX + 64
 """… of each cell its bit, …"""
-HEIGHT, WIDTH, WORDS = BIT + 64, BIT + 65, BIT + 66
-"""… how large a layer is, and how many numbers a mask has."""
+PLACE = BIT + 64
+"""… of each bit its place in a layer, …"""
+AREA, WORDS = PLACE + 64, PLACE + 65
+"""… how many places a layer has, and how many numbers a mask."""
 LANES_TABLE = WORDS + 1
 
-LAYERS, FACTS = 15, 24
+LAYERS, FACTS, DARK = 15, 24, 14
 MOST_DRAWS, SEATS = 64, 2
 THIRD = 1 / 3
 
@@ -107,6 +107,14 @@ def offer(table: Ints, s: Ints, mask: Ints, first: int) -> None:
 
 
 @compiled
+def mark(table: Ints, cells: int, layers: Bytes, first: int) -> None:
+    """A set of cells as a layer that was empty."""
+    while cells:
+        layers[first + table[PLACE + lowest(cells)]] = 1
+        cells &= cells - 1
+
+
+@compiled
 def see(
     table: Ints,
     s: Ints,
@@ -118,26 +126,22 @@ def see(
     told: int,
 ) -> None:
     """What a seat sees: head, own, other, remembered, dark; then drawn, bag, turn, starter, passed, closing."""
-    area, head = table[HEIGHT] * table[WIDTH], table[HEAD]
+    area, head = table[AREA], table[HEAD]
     known = head if over else s[EMPTY + seat] | s[BACKS + seat]
     remembered = head if over else s[SEEN + seat]
     if table[AIDED]:
         known |= remembered
-    wide, shape = table[WIDE], (table[HEIGHT], table[WIDTH])
-    mine, others = SIDES + COLOURS * seat, SIDES + COLOURS * (1 - seat)
-    paint(head, wide, shape, layers, first)
+    if not layers[first + table[PLACE + lowest(head)]]:  # it never changes
+        mark(table, head, layers, first)
     at = first + area
+    layers[at : first + LAYERS * area] = 0
+    mine, others = SIDES + COLOURS * seat, SIDES + COLOURS * (1 - seat)
     for colour in range(COLOURS):
-        paint(s[mine + colour], wide, shape, layers, at)
+        mark(table, s[mine + colour], layers, at)
+        mark(table, s[others + colour] & known, layers, at + COLOURS * area)
+        mark(table, s[others + colour] & remembered, layers, at + 2 * COLOURS * area)
         at += area
-    for colour in range(COLOURS):
-        paint(s[others + colour] & known, wide, shape, layers, at)
-        at += area
-    for colour in range(COLOURS):
-        paint(s[others + colour] & remembered, wide, shape, layers, at)
-        at += area
-    paint(0, wide, shape, layers, at)
-    paint(head & ~known, wide, shape, layers, at + area)
+    mark(table, head & ~known, layers, first + DARK * area)
     for piece in range(PIECES):
         facts[told + piece] = s[DRAWN] == piece
         facts[told + PIECES + piece] = s[BAG + piece] * THIRD
@@ -165,11 +169,12 @@ def step(
     last_facts: Singles,
 ) -> None:
     """A step of every lane, as ``Program`` says."""
-    all_ = LAYERS * table[HEIGHT] * table[WIDTH]
-    s, chance = np.empty(LANE, np.int64), np.empty(1, np.uint64)
+    table, start, lanes = lent(table), lent(start), lent(lanes)
+    seeds, mask, drawn = lent(seeds), lent(mask), lent(drawn)
+    last_layers, last_facts = lent(last_layers), lent(last_facts)
+    all_ = LAYERS * table[AREA]
     for lane in range(len(turn)):
-        s[:] = lanes[lane * LANE : (lane + 1) * LANE]
-        chance[0] = seeds[lane]
+        s = lanes[lane * LANE : (lane + 1) * LANE]
         begins = len(actions) == 0
         for seat in range(SEATS):
             scores[SEATS * lane + seat] = 0
@@ -194,19 +199,17 @@ def step(
                     )
         if begins:
             s[:] = start
-        drawn[MOST_DRAWS * lane] = draw_one(table, s, chance)
+        drawn[MOST_DRAWS * lane] = draw_one(table, s, seeds[lane : lane + 1])
         draws[lane] = 1
         turn[lane] = turns(s) & 1
         offer(table, s, mask, table[WORDS] * lane)
-        seeds[lane] = chance[0]
-        lanes[lane * LANE : (lane + 1) * LANE] = s
 
 
 @compiled
 def observe(table: Ints, lanes: Ints, turn: Ints, layers: Bytes, facts: Singles) -> None:
     """What the seat to move sees in every lane."""
-    all_ = LAYERS * table[HEIGHT] * table[WIDTH]
-    s = np.empty(LANE, np.int64)
+    table, lanes, layers, facts = lent(table), lent(lanes), lent(layers), lent(facts)
+    all_ = LAYERS * table[AREA]
     for lane in range(len(turn)):
-        s[:] = lanes[lane * LANE : (lane + 1) * LANE]
+        s = lanes[lane * LANE : (lane + 1) * LANE]
         see(table, s, turn[lane], False, layers, lane * all_, facts, lane * FACTS)

@@ -37,11 +37,11 @@ def look(s: State) -> tuple[Bytes, Singles, Ints]:
     """What the seat to move would be given in a lane that stood so: layers, facts and mask."""
     lane, made = _lane(s), _table(s)
     area = s.setup.head.width * s.setup.head.height
-    layers, facts = np.zeros(k.LAYERS * area + 16, np.uint8), np.zeros(k.FACTS, np.float32)
+    layers, facts = np.zeros(k.LAYERS * area, np.uint8), np.zeros(k.FACTS, np.float32)
     mask = np.zeros(made[k.WORDS], np.int64)
     k.observe(made, lane, np.array([s.mover]), layers, facts)
     k.offer(made, lane, mask, 0)
-    return layers[: k.LAYERS * area], facts, mask
+    return layers, facts, mask
 
 
 def _lane(s: State) -> Ints:
@@ -68,10 +68,11 @@ def _table(s: State) -> Ints:
     made = np.zeros(k.LANES_TABLE, np.int64)
     made[:TABLE] = table(s)
     made[k.CELLS], made[k.HEAD] = len(head.order), cells_of(head, head.cells)
-    made[k.AIDED], made[k.HEIGHT] = s.setup.memory == "aided", head.height
-    made[k.WIDTH], made[k.WORDS] = head.width, -(-6 * len(head.order) // 64)
+    made[k.AIDED], made[k.AREA] = s.setup.memory == "aided", head.width * head.height
+    made[k.WORDS] = -(-6 * len(head.order) // 64)
     for index, cell in enumerate(head.order):
         row, column = divmod(cell, UP)
         bit = row * (head.width + 1) + column
         made[k.INDEX + bit], made[k.BIT + index] = index, bit
+        made[k.PLACE + bit] = row * head.width + column
     return made

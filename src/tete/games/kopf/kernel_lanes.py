@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tete.core.bits import Bytes, Ints, Seeds, lowest
+from tete.core.bits import Bytes, Ints, Seeds, lent, lowest
 from tete.core.kernel_lanes import Singles
 from tete.core.kernels import compiled
 from tete.games.kopf.kernel_buttons import HALF, LAND, PLACES, groups, threats
@@ -222,6 +222,9 @@ def step(
     last_facts: Singles,
 ) -> None:
     """A step of every lane, as ``Program`` says; there is no chance in this game."""
+    table, start, lanes = lent(table), lent(start), lent(lanes)
+    mask = lent(mask)
+    last_layers, last_facts = lent(last_layers), lent(last_facts)
     into = np.empty(MOST_MOVES, np.int64)
     for lane in range(len(turn)):
         s = lanes[lane * LANE : (lane + 1) * LANE]
@@ -254,6 +257,7 @@ def step(
 @compiled
 def observe(table: Ints, lanes: Ints, turn: Ints, layers: Bytes, facts: Singles) -> None:
     """What the seat to move sees in every lane."""
+    table, lanes, layers, facts = lent(table), lent(lanes), lent(layers), lent(facts)
     for lane in range(len(turn)):
         s = lanes[lane * LANE : (lane + 1) * LANE]
         first = lane * LAYERS * SQUARES
