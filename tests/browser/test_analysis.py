@@ -11,7 +11,7 @@ from browser.guest import PHONE
 from browser.tables import open_table
 from server.house_process import HouseProcess
 
-PATIENCE = 90_000
+PATIENCE = 240_000  # on a busy machine
 
 
 @pytest.fixture(scope="module")

@@ -18,9 +18,9 @@ from tete.core.registry import game as find_game
 
 LONGEST = 60.0
 """Seconds that a thought may take which names no limit itself."""
-_LATE = 4
+_LATE = 12
 """How many times as long as it should take looking back may take, on a busy machine."""
-_LOWEST = 10
+_POLITE = 3
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -106,7 +106,7 @@ def _answer(pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop) -> Answer |
 def _look_back(pipe: "Connection[Any, Any]", study: Study, stop: Stop) -> Analysis:
     """Look back, and give way to whoever plays meanwhile."""
     if hasattr(os, "nice"):
-        os.nice(_LOWEST - os.nice(0))
+        os.nice(_POLITE - os.nice(0))
     record = records.read(study.record)
     make(find_game(record.game), LEVELS[-1].bot)
     pipe.send(Begun(study.seconds * _LATE))
