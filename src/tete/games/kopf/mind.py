@@ -35,12 +35,12 @@ class Skill:
 
 
 SKILLS = (
-    Skill(depth=1, nodes=2_000, notice=0.3, slack=120),
-    Skill(depth=1, nodes=2_000, notice=0.45, slack=90),
-    Skill(depth=1, nodes=4_000, notice=0.6, slack=70),
-    Skill(depth=2, nodes=10_000, notice=0.7, slack=50),
-    Skill(depth=3, nodes=60_000, notice=0.9, slack=20),
-    Skill(depth=DEEPEST, nodes=2_000_000),
+    Skill(depth=3, nodes=60_000, notice=0.53, slack=74),
+    Skill(depth=3, nodes=60_000, notice=0.7, slack=48),
+    Skill(depth=3, nodes=60_000, notice=0.95, slack=12),
+    Skill(depth=DEEPEST, nodes=11_000),
+    Skill(depth=DEEPEST, nodes=48_000),
+    Skill(depth=DEEPEST, nodes=250_000),
 )
 
 
