@@ -8,7 +8,6 @@ from typing import Any, TypeAlias
 import numpy as np
 from llvmlite import ir
 from numba import types
-from numba.core import cgutils
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
@@ -73,8 +72,8 @@ def _lent(typing: Any, array: Any) -> Any:
         whole, made = make(context, builder, args[0]), make(context, builder)
         for part in ("nitems", "itemsize", "data", "shape", "strides"):
             setattr(made, part, getattr(whole, part))
-        made.meminfo = cgutils.get_null_value(made.meminfo.type)
-        made.parent = cgutils.get_null_value(made.parent.type)
+        made.meminfo = ir.Constant(made.meminfo.type, None)
+        made.parent = ir.Constant(made.parent.type, None)
         return made._getvalue()
 
     return array(array), build

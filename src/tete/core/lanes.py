@@ -62,8 +62,8 @@ class Lanes:
     move sees, as of the last ``observe``.
     """
 
-    def __init__(self, program: Program, count: int, seed: int, last: bool = False) -> None:
-        if not 1 <= count <= MOST_LANES:
+    def __init__(self, program: Program, count: object, seed: int, last: bool = False) -> None:
+        if not isinstance(count, int) or not 1 <= count <= MOST_LANES:
             raise BadOption(
                 "lanes",
                 Text("There can be 1 to {most} lanes, not {count}.", most=MOST_LANES, count=count),
@@ -113,10 +113,14 @@ class Lanes:
 
     def step(self, actions: Ints) -> None:
         """Play an action in each lane. Raises IllegalMove; then nothing has changed in any of them."""
-        chosen = np.ascontiguousarray(actions, np.int64)
-        if chosen.shape != (self.count,):
+        given = np.asarray(actions)
+        chosen = np.ascontiguousarray(given, np.int64)
+        if given.shape != (self.count,) or given.dtype.kind not in "iu":
             raise IllegalMove(
-                "lanes", Text("There must be one action for each of {n} lanes.", n=self.count)
+                "lanes",
+                Text(
+                    "There must be one action, a whole number, for each of {n} lanes.", n=self.count
+                ),
             )
         wrong = refused(self._mask, self._words, self.actions, chosen)
         if wrong >= 0:
