@@ -1,7 +1,7 @@
-"""Which board is fair? Greedy self-play of Kopf oder Knopf on generated boards (K3).
+"""Which board is fair? Self-play of Kopf oder Knopf on generated boards (K3).
 
     python -m bench.boards --candidates 16 --games 100
-    python -m bench.boards --only 10,4,15 --games 400
+    python -m bench.boards --only 10,4,15 --games 200 --bot level-5
 
 Every candidate is quarter-turn symmetric: 25 squares are drawn and turned three times, so that a quarter
 turn, which swaps the colours' starting squares, leaves the pattern as it is. The table is sorted by
@@ -13,6 +13,7 @@ import random
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 
 import tete
@@ -39,7 +40,7 @@ def candidate(number: int) -> str:
 
 @dataclass(frozen=True)
 class Result:
-    """What greedy self-play gave on one board."""
+    """What self-play gave on one board."""
 
     number: int
     digits: str
@@ -67,13 +68,13 @@ class Result:
         )
 
 
-def measure(number: int, games: int) -> Result:
-    """Play greedy against itself."""
+def measure(number: int, games: int, bot: str) -> Result:
+    """Let a bot play against itself."""
     game = tete.game("kopf")
     digits = candidate(number)
     score = draws = plies = 0.0
     for seed in range(games):
-        players = [bots.make(game, "greedy", 2 * seed + seat) for seat in (0, 1)]
+        players = [bots.make(game, bot, 2 * seed + seat) for seat in (0, 1)]
         s = game.new(board=digits)
         while (seat := game.turn(s)) is not None:
             s = game.play(s, game.parse(players[seat].think(game.view(s, seat))))
@@ -88,17 +89,19 @@ def measure(number: int, games: int) -> Result:
 
 def main() -> None:
     """Measure all candidates on all cores and print the table."""
-    parser = argparse.ArgumentParser(description="Measure generated boards by greedy self-play.")
+    parser = argparse.ArgumentParser(description="Measure generated boards by self-play.")
     parser.add_argument("--candidates", type=int, default=16)
     parser.add_argument("--only", default="", help="numbers of candidates, such as 10,4,15")
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--jobs", type=int, default=None, help="how many boards at a time")
     asked = parser.parse_args()
     numbers = list(range(1, asked.candidates + 1))
     if asked.only:
         numbers = [int(number) for number in asked.only.split(",")]
     results = []
-    with ProcessPoolExecutor() as pool:
-        for done in pool.map(measure, numbers, [asked.games] * len(numbers)):
+    with ProcessPoolExecutor(asked.jobs) as pool:
+        for done in pool.map(partial(measure, games=asked.games, bot=asked.bot), numbers):
             results.append(done)
             print(f"{len(results)}/{len(numbers)} boards measured", file=sys.stderr)
     print(
