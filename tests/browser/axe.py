@@ -3,7 +3,7 @@
 import subprocess
 import sys
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
@@ -20,10 +20,33 @@ def _source() -> str:
 
 
 def complaints(page: Page) -> list[str]:
-    """What axe finds serious or critical on the page as it stands."""
-    page.evaluate(_source())
+    """What axe finds serious or critical on the page as it stands, and in the other theme about its colours."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(_source())
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    found = _run(page, {})
+    _switch(page, "light" if dark else "dark")
+    found += _run(page, {"runOnly": ["color-contrast"]})
+    _switch(page, "dark" if dark else "light")
+    return found
+
+
+def _switch(page: Page, theme: Literal["light", "dark"]) -> None:
+    """Show the page in a theme, and wait for no colour to fade into another."""
+    page.emulate_media(color_scheme=theme)
+    page.evaluate(
+        """async () => {
+            await new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)));
+            for (const each of document.getAnimations())
+                if (each instanceof CSSTransition) each.finish();
+        }"""
+    )
+
+
+def _run(page: Page, options: dict[str, Any]) -> list[str]:
     found: dict[str, Any] = page.evaluate(
-        "async () => await axe.run(document, { resultTypes: ['violations'] })"
+        "async options => await axe.run(document, { resultTypes: ['violations'], ...options })",
+        options,
     )
     return [
         f"{one['id']}: {node['html'][:160]} — {node['failureSummary'][:300]}"

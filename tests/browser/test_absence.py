@@ -1,5 +1,6 @@
 """Who closes the page at a table of four: a bot takes over, and the seat can be had back."""
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -23,9 +24,16 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
     assert process.terminate() == 0
 
 
+def patiently() -> Iterator[None]:
+    """Again and again, for a minute: bots take their time, and the machine may be busy."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        yield
+
+
 def play_until(player: Player, seen: str) -> None:
     """Play on until the page shows it."""
-    for _ in range(200):
+    for _ in patiently():
         if player.page.locator(seen).count():
             return
         if not player.move():
@@ -33,9 +41,8 @@ def play_until(player: Player, seen: str) -> None:
     raise AssertionError(f"no {seen} in sight")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_closed_page_a_bot_and_back_again(guest: Invites, theme: str) -> None:
-    ada, bea = guest(color_scheme=theme), guest(color_scheme=theme, **PHONE)
+def test_a_closed_page_a_bot_and_back_again(guest: Invites) -> None:
+    ada, bea = guest(), guest(**PHONE)
     join(bea.page, open_four(ada.page, "bot"), "Bea")
     address = bea.page.url
     bea.page.close()
@@ -59,7 +66,7 @@ def test_a_closed_page_a_bot_and_back_again(guest: Invites, theme: str) -> None:
     expect(ada.page.locator(".moves .note").last).to_contain_text("is back.")
 
     own, other = Player(page, Mouse(), 4), Player(ada.page, Mouse(), 5)
-    for _ in range(100):
+    for _ in patiently():
         if own.move():
             break
         if not other.move():

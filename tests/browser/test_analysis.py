@@ -1,5 +1,7 @@
 """Looking back at a finished game in the page: the graph, the moves that mattered, by mouse, keys and finger."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -12,6 +14,13 @@ from browser.tables import open_table
 from server.house_process import HouseProcess
 
 PATIENCE = 240_000  # on a busy machine
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
+    process = HouseProcess(tmp_path_factory.mktemp("room"), TETE_ANALYSIS_SECONDS="4")
+    yield process
+    assert process.terminate() == 0
 
 
 @pytest.fixture(scope="module")

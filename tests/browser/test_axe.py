@@ -1,6 +1,5 @@
 """axe finds nothing serious on any page, by day and by night."""
 
-import pytest
 from playwright.sync_api import expect
 
 from browser.axe import complaints
@@ -10,9 +9,8 @@ from browser.guest import PHONE
 from browser.tables import join, open_table
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_home_setup_rules_and_the_door(guest: Invites, theme: str) -> None:
-    ada = guest(color_scheme=theme)
+def test_home_setup_rules_and_the_door(guest: Invites) -> None:
+    ada = guest()
     page = ada.page
     open_table(page, "kopf", {0: "me", 1: "here"})
     for address, there in (
@@ -27,10 +25,9 @@ def test_home_setup_rules_and_the_door(guest: Invites, theme: str) -> None:
         assert complaints(page) == [], address
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_table_in_all_its_states_and_the_replay(guest: Invites, theme: str) -> None:
-    ada = guest(color_scheme=theme)
-    bea = guest(color_scheme=theme, **PHONE)
+def test_the_table_in_all_its_states_and_the_replay(guest: Invites) -> None:
+    ada = guest()
+    bea = guest(**PHONE)
     page = ada.page
     links = open_table(page, "kopf", {0: "me", 1: "friend"})
     assert complaints(page) == [], "inviting"

@@ -214,9 +214,8 @@ def test_a_cone_enters_by_a_tap_on_the_start_space_or_on_those_that_wait(
     assert [said["text"] for said in stage.asked] == ["enter"]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_has_no_complaint_about_table_card_and_panel(guest: Invites, theme: str) -> None:
-    page = guest(color_scheme=theme).page
+def test_axe_has_no_complaint_about_table_card_and_panel(guest: Invites) -> None:
+    page = guest().page
     staged(page, CHOICE)
     assert complaints(page) == [], "choice"
     at_cell(page, "o53").click()
@@ -224,7 +223,7 @@ def test_axe_has_no_complaint_about_table_card_and_panel(guest: Invites, theme: 
     assert complaints(page) == [], "card"
     page.keyboard.press("Escape")
 
-    played = guest(color_scheme=theme, **PHONE).page
+    played = guest(**PHONE).page
     open_table(played, "headache", {0: "me", 1: "here", 2: "bot", 3: "bot"}, seats=4)
     assert complaints(played) == [], "dome"
     player = Player(played, Finger(), 1)

@@ -27,12 +27,11 @@ def staged(page: Page, state: State) -> Stage:
     return stage
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["desk", "phone"])
 def test_zones_and_holes_that_stay_are_shown_on_demand(
-    guest: Invites, theme: str, size: dict[str, object]
+    guest: Invites, size: dict[str, object]
 ) -> None:
-    page = guest(color_scheme=theme, **size).page
+    page = guest(**size).page
     staged(page, place("a1R b1R a2B c1B c2Y", "b2Y", head="####/####"))
     button = page.get_by_role("button", name=AREAS)
     expect(button).to_have_text("Zones")
@@ -62,9 +61,8 @@ def test_where_nothing_can_be_counted_nothing_is_offered(guest: Invites) -> None
     expect(page.get_by_role("button", name=AREAS)).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_desk_and_a_phone_play_to_the_reckoning(guest: Invites, theme: str) -> None:
-    ada, bea = guest(color_scheme=theme), guest(color_scheme=theme, **PHONE)
+def test_a_desk_and_a_phone_play_to_the_reckoning(guest: Invites) -> None:
+    ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "headquarter", {0: "me", 1: "friend"}, DOLL)
     join(bea.page, links["link-1"], "Bea")
     play([Player(ada.page, Mouse(), 3), Player(bea.page, Finger(), 4)])

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
@@ -320,11 +319,8 @@ def test_M14_the_records_of_the_player_are_kept_in_the_browser(guest: Invites) -
     expect(other.locator(".records")).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_while_words_are_written_and_contested(
-    guest: Invites, theme: str
-) -> None:
-    ada, bea = guest(color_scheme=theme), guest(color_scheme=theme, **PHONE)
+def test_axe_finds_nothing_while_words_are_written_and_contested(guest: Invites) -> None:
+    ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "mots", {0: "me", 1: "friend"}, CONTESTED, seats=2)
     join(bea.page, links["link-1"], "Bea")
     wait(ada.page)

@@ -328,10 +328,9 @@ def test_who_watches_late_is_behind_and_catches_up(guest: Invites, game: Secret)
     assert seen(eve.page) == len(record_of(ada).moves)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing(guest: Invites, game: Secret, theme: str, size: Json) -> None:
-    ada = guest(color_scheme=theme, **size)
+def test_axe_finds_nothing(guest: Invites, game: Secret, size: Json) -> None:
+    ada = guest(**size)
     page = ada.page
     page.goto(f"/#play={game.slug}")
     page.locator("#watching").select_option("late")

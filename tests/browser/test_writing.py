@@ -1,6 +1,5 @@
 """Writing on the board with a mouse and a hardware keyboard, and with keys alone."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
@@ -268,9 +267,8 @@ def _middle(page: Page, cell: str) -> dict[str, float]:
     return {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2}
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_while_somebody_writes(guest: Invites, theme: str) -> None:
-    ada, bea = guest(color_scheme=theme), guest(color_scheme=theme, **PHONE)
+def test_axe_finds_nothing_while_somebody_writes(guest: Invites) -> None:
+    ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "duo", {0: "me", 1: "friend"})
     join(bea.page, links["link-1"], "Bea")
     page = ada.page
