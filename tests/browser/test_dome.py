@@ -70,6 +70,11 @@ def test_four_seats_two_people_two_bots_and_somebody_who_watches(guest: Invites)
     expect(cy.page.locator(".luck caption").first).to_contain_text(f"{drawn} draws")
     fell = cy.page.locator(".luck table").first.locator("tbody td:nth-child(3)").all_inner_texts()
     assert sum(map(int, fell)) == drawn
+    bars = cy.page.locator(".luck table").first.locator(".fell .bar")
+    wide = [
+        one.evaluate("bar => Math.round(bar.getBoundingClientRect().width)") for one in bars.all()
+    ]
+    assert sorted(range(6), key=wide.__getitem__) == sorted(range(6), key=lambda at: int(fell[at]))
 
 
 def test_a_game_by_keyboard_alone(guest: Invites) -> None:

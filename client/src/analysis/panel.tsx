@@ -47,7 +47,7 @@ export function AnalysisPanel(props: Props) {
       ) : (
         <>
           <p class="quiet">{say("running")}</p>
-          <progress class="bar" max={1} value={analysis?.done ?? 0} aria-label={say("progress")} />
+          <progress max={1} value={analysis?.done ?? 0} aria-label={say("progress")} />
         </>
       )}
     </section>
