@@ -59,7 +59,7 @@ play: $(VENV)/.play
 	@$(BIN)/tete
 
 test: $(VENV)/.chromium $(VENV)/.kernels $(VENV)/.openspiel
-	@TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile
+	@TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 check: $(VENV)/.tools
 	@$(BIN)/ruff format --check .
