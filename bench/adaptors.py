@@ -6,6 +6,7 @@ letter.
 """
 
 import contextlib
+import importlib
 import io
 import random
 import re
@@ -69,8 +70,9 @@ def zoo_lines() -> list[tuple[str, float]]:
 def spiel_lines() -> list[tuple[str, float]]:
     """OpenSpiel's own games in Python, and our games."""
     try:
-        import open_spiel.python.games  # noqa: F401 (registers them)
         import pyspiel
+
+        importlib.import_module("open_spiel.python.games")  # registers them
     except ImportError:
         print("OpenSpiel is not installed here: its lines are missing.\n")
         return []

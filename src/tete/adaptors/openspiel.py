@@ -28,6 +28,7 @@ from tete.core.manners import tell
 from tete.core.options import Value, write_value
 from tete.core.registry import game as find_game
 from tete.core.registry import games
+from tete.core.thinking import whim
 
 try:
     import pyspiel
@@ -219,7 +220,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         if not game.info.has_secrets:
             copied: State = self.clone()
             return copied
-        rng = random.Random(sampler())  # noqa: S311
+        rng = whim(sampler())
         guessed = game.resample(game.view(now.s, player), rng)
         past = now.setup.encoding.past(guessed)
         moves: Sequence[Any]

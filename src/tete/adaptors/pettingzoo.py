@@ -8,7 +8,7 @@
 """
 
 import io
-import random
+import secrets
 import sys
 from typing import Any, TypeAlias
 
@@ -23,6 +23,7 @@ from tete.core.registry import game as find_game
 from tete.core.scene import Scene
 from tete.core.svg import to_svg
 from tete.core.text import Text
+from tete.core.thinking import whim
 from tete.terminal import board
 from tete.terminal.glyphs import glyphs_for
 from tete.terminal.paint import Paint
@@ -120,7 +121,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
             )
             for agent in self.possible_agents
         }
-        self._rng = random.Random()  # noqa: S311 (an experiment, not a die)
+        self._rng = whim(secrets.randbits(64))
         self._s = self._first
         self._begun: Begun = ()
 
@@ -138,7 +139,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. The same seed and the same actions give the same game."""
         if seed is not None:
-            self._rng = random.Random(seed)  # noqa: S311
+            self._rng = whim(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -4,6 +4,7 @@ An empty grid and a 6 have millions of them: nobody ever lists them all.
 """
 
 import itertools
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
@@ -80,29 +81,29 @@ class Turns(Sequence[Move]):
     def _ends(self) -> list[int]:
         return list(itertools.accumulate(map(self.count_in, self.slots)))
 
+    @abstractmethod
     def count_in(self, slot: Slot) -> int:
         """How many turns there are in a slot."""
-        raise NotImplementedError
 
+    @abstractmethod
     def word_in(self, slot: Slot, n: int) -> str:
         """The main word of the n-th turn in a slot."""
-        raise NotImplementedError
 
     def words_in(self, slot: Slot) -> Iterator[str]:
         """The main words of a slot, in order."""
         return (self.word_in(slot, n) for n in range(self.count_in(slot)))
 
+    @abstractmethod
     def has(self, slot: Slot, word: str) -> bool:
         """Whether that word can be written in that slot."""
-        raise NotImplementedError
 
     def is_open(self, slot: Slot) -> bool:
         """Whether anything can be written in a slot."""
         return self.count_in(slot) > 0
 
+    @abstractmethod
     def following(self, slot: Slot, new: str) -> str:
         """The letters of which a turn in a slot can have one next, after these new ones."""
-        raise NotImplementedError
 
     @property
     def written(self) -> int:
