@@ -8,19 +8,15 @@ import argparse
 import importlib
 import multiprocessing
 import os
-import random
 from dataclasses import replace
 from typing import Any
 
 import tete
+from bench.bout import play, told
 from tete import bots
 from tete.arena.score import Tally
-from tete.bots.playout import draw
-from tete.core.game import CHANCE, AnyGame
+from tete.core.game import AnyGame
 from tete.core.mind import Mind
-
-LONGEST = 2000
-"""Moves after which a game is a draw."""
 
 
 def seated(game: AnyGame, player: str, seed: int) -> Mind:
@@ -38,26 +34,12 @@ def seated(game: AnyGame, player: str, seed: int) -> Mind:
     return made
 
 
-def play(task: tuple[str, str, str, int]) -> float:
+def score_of(task: tuple[str, str, str, int]) -> float:
     """What the first of two gets of a game."""
     slug, one, two, number = task
-    game, rng, swapped = tete.game(slug), random.Random(number // 2), number % 2
+    game = tete.game(slug)
     players = [seated(game, player, 2 * number + at) for at, player in enumerate((one, two))]
-    if swapped:
-        players.reverse()
-    s = game.new(seats=2)
-    for _ in range(LONGEST):
-        turn = game.turn(s)
-        if turn is None:
-            break
-        if turn == CHANCE:
-            s = game.play(s, draw(game, s, rng))
-        else:
-            s = game.play(s, game.parse(players[turn].think(game.view(s, turn))))
-    outcome = game.outcome(s)
-    if outcome is None or len(outcome.winners) != 1:
-        return 0.5
-    return float(outcome.winners[0] == swapped)
+    return play(game, players[0].think, players[1].think, number)[0]
 
 
 def main() -> None:
@@ -72,14 +54,10 @@ def main() -> None:
     with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
         for two in others:
             tally = Tally()
-            for score in pool.imap(play, [(args.slug, one, two, at) for at in range(args.games)]):
+            tasks = [(args.slug, one, two, at) for at in range(args.games)]
+            for score in pool.imap(score_of, tasks):
                 tally = tally.add(score)
-            low, high = tally.interval
-            print(
-                f"{one} – {two}: {tally.games} games, {tally.score:.1%} ({low:.1%} to {high:.1%}), "
-                f"{tally.draws} drawn",
-                flush=True,
-            )
+            print(f"{one} – {two}: {told(tally)}", flush=True)
 
 
 if __name__ == "__main__":

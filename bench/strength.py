@@ -10,12 +10,12 @@ import multiprocessing
 import os
 import random
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import tete
+from bench.bout import Think, play, told
 from bench.plain import FIELDS, Plain
 from tete import bots
 from tete.arena.score import Tally
@@ -24,11 +24,8 @@ from tete.core.game import CHANCE, AnyGame
 from tete.core.mind import Budget, Progress
 
 TIMES = 10
-LONGEST = 2000
-"""Moves after which a game is a draw."""
 SAMPLE, TRIAL = 12, 20_000
 """On how many positions speed is measured, with how many nodes each."""
-Think = Callable[[Any], str]
 
 
 @dataclass(frozen=True)
@@ -85,23 +82,10 @@ def theirs(game: AnyGame, task: Task) -> Think:
     return bots.make(game, "greedy", task.number + 1000).think
 
 
-def play(task: Task) -> tuple[float, int]:
+def result_of(task: Task) -> tuple[float, int]:
     """What the strong one gets of a game, and how many moves it took."""
-    game, rng = tete.game(task.slug), random.Random(task.number // 2)
-    players, swapped = [ours(game, task), theirs(game, task)], task.number % 2
-    if swapped:
-        players.reverse()
-    s, moves = game.new(seats=2), 0
-    while (turn := game.turn(s)) is not None and moves < LONGEST:
-        moves += 1
-        if turn == CHANCE:
-            s = game.play(s, draw(game, s, rng))
-        else:
-            s = game.play(s, game.parse(players[turn](game.view(s, turn))))
-    outcome = game.outcome(s)
-    if outcome is None or len(outcome.winners) != 1:
-        return 0.5, moves
-    return float(outcome.winners[0] == swapped), moves
+    game = tete.game(task.slug)
+    return play(game, ours(game, task), theirs(game, task), task.number)
 
 
 def main() -> None:
@@ -120,14 +104,9 @@ def main() -> None:
     tasks = [Task(args.slug, args.bot, nodes, much, number) for number in numbers]
     tally = Tally()
     with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
-        for score, moves in pool.imap_unordered(play, tasks):
+        for score, moves in pool.imap_unordered(result_of, tasks):
             tally = tally.add(score)
-            low, high = tally.interval
-            print(
-                f"{tally.games:4} games, {tally.wins} won, {tally.draws} drawn, {tally.losses} lost: "
-                f"{tally.score:.1%} ({low:.1%} to {high:.1%}); {moves} moves in the last",
-                flush=True,
-            )
+            print(f"{told(tally)}; {moves} moves in the last", flush=True)
 
 
 if __name__ == "__main__":
