@@ -68,6 +68,10 @@ EXACT, LEAST, ATMOST = 1, 2, 3
 _SIDE, _STRIKE, _GO = 0x5851F42D4C957F2D, 0x14057B7EF767814F, 0x2545F4914F6CDD1D
 LATE, LATER = 6, 24
 """From which move on it looks a turn less far at first, and two."""
+NEAR, AHEAD = 2, 60
+"""So near the end of its look, who has so much more for each turn that is left is taken to keep it."""
+SKIP = 3
+"""Who has enough even if he does not move is looked at so many turns less far."""
 
 
 @compiled
@@ -273,6 +277,20 @@ def search(
                 or (kind == ATMOST and score <= alpha)
             ):
                 return score
+    if depth > 0 and beta - alpha == 1 and abs(beta) < FAR:
+        score, risk = value(board, four_of(work, row), work[row + HAS], work[row + LOST])
+        if risk == 0 and score >= beta:
+            if depth <= NEAR and score - AHEAD * depth >= beta:
+                return score
+            if depth > 1:
+                go(board, work, row, PASS)
+                score = -search(
+                    board, work, table, counters, stop, ply + 1, depth - SKIP, -beta, 1 - beta
+                )
+                if counters[OUT]:
+                    return 0
+                if score >= beta:
+                    return score
     m_low, m_high, t_low, t_high = four_of(work, row)
     n = goes(board, (m_low, m_high), (t_low, t_high), work, LISTS + ply * MOST_MOVES)
     rank(board, work, ply, n, depth, known)
