@@ -16,7 +16,9 @@ from tete.games.kopf.board import Board
 from tete.games.kopf.kernel_buttons import ALL, BEAM, HALF, LAND, PLACES, WIDE, Pair
 from tete.games.kopf.kernel_playouts import TALLY, playouts
 from tete.games.kopf.kernel_rules import (
+    BETWEEN,
     BUTTONS,
+    FOURS,
     GOAL,
     KEYS,
     LANDINGS,
@@ -109,8 +111,15 @@ def _table(board: Board) -> Ints:
     for (near, far), beam in board.beams.items():
         at = BEAM + 2 * (8 * place(near) + _way(near, far))
         made[at : at + 2] = bits(beam)
+    made[FOURS : FOURS + 2] = bits(_squares(board, 4))
+    made[BETWEEN : BETWEEN + 2] = bits(_squares(board, 2, 3))
     made[KEYS:LANDINGS] = np.random.default_rng(10).integers(-(2**63), 2**63, 2 * PLACES)
     return made
+
+
+def _squares(board: Board, *holes: int) -> list[int]:
+    """The squares with so many holes."""
+    return [square for square in boards.SQUARES if board.holes[square] in holes]
 
 
 @lru_cache(maxsize=16)

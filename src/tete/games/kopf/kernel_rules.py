@@ -13,7 +13,10 @@ LANDINGS = KEYS + 2 * PLACES
 """Where it begins how many landings each place has."""
 LISTED = LANDINGS + PLACES
 """Where the landings themselves begin, one after another, 32 for each place."""
-GOAL = LISTED + 32 * PLACES
+FOURS = LISTED + 32 * PLACES
+"""Where the squares with four holes stand, two numbers, and after them those with two or three."""
+BETWEEN = FOURS + 2
+GOAL = BETWEEN + 2
 PREVENT = GOAL + 1
 TABLE = PREVENT + 1
 

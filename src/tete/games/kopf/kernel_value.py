@@ -3,14 +3,17 @@
 from tete.core.bits import Ints, count
 from tete.core.kernels import compiled
 from tete.games.kopf.kernel_buttons import Four, groups, threats
-from tete.games.kopf.kernel_rules import GOAL
+from tete.games.kopf.kernel_rules import BETWEEN, FOURS, GOAL
 
 BUTTON = 100
 WIN = 1_000_000
 """A win now; one that comes later is worth one less for each step on the way."""
 FAR = WIN - 10_000
 """From here on a value means a win for certain, the other way round a loss."""
-PAIRED = 7
+PAIRED = 3
+FREE, BOUND = 24, 7
+"""What a square with four holes is worth to its button, which lands where it likes, and what one with two or three
+costs, from which it goes far and nowhere else."""
 RISK, MORE_RISK = 35, 75
 """What the first threatened button is likely to cost, and each further one: a move can save some of them."""
 LAST_ONES = 150
@@ -30,6 +33,15 @@ def gains(board: Ints, four: Four) -> tuple[int, int, int]:
 
 
 @compiled
+def more(board: Ints, squares: int, four: Four) -> int:
+    """How many more own buttons than others stand on some squares."""
+    m_low, m_high, t_low, t_high = four
+    low, high = board[squares], board[squares + 1]
+    mine = count(m_low & low) + count(m_high & high)
+    return mine - count(t_low & low) - count(t_high & high)
+
+
+@compiled
 def value(board: Ints, four: Four, mine_taken: int, theirs_taken: int) -> tuple[int, int]:
     """At the move step, own buttons first: the value, and how many buttons are at risk, which counts in it."""
     m_low, m_high, t_low, t_high = four
@@ -41,6 +53,7 @@ def value(board: Ints, four: Four, mine_taken: int, theirs_taken: int) -> tuple[
         risk += count(hit_low) + count(hit_high)
     found = BUTTON * (mine_taken - theirs_taken)
     found += PAIRED * (count(mp_low) + count(mp_high) - count(tp_low) - count(tp_high))
+    found += FREE * more(board, FOURS, four) - BOUND * more(board, BETWEEN, four)
     found += RISK * int((tc_low | tc_high) != 0)
     if risk:
         found -= RISK + MORE_RISK * (risk - 1)
