@@ -1,0 +1,109 @@
+"""`python -m bench.kopf_tune --games 300`: what in a position of Kopf oder Knopf goes with winning, from self-play.
+
+Level 6 plays itself with few positions a move; the games begin with some moves by chance, and now and then comes
+another, so that no two are alike. Of every move step it is counted what either has; the weights that explain best
+who won are printed in hundredths of a button, each with how many of its own errors it is from nothing.
+
+They are where `kernel_value` began, not where it ended: whether a weight wins games, `bench.skills` says.
+"""
+
+import argparse
+import random
+from collections.abc import Iterator
+
+import numpy as np
+
+import tete
+from tete import bots
+from tete.core.bits import Floats
+from tete.core.mind import Budget
+from tete.games.kopf.buttons import Buttons, crowded, pairs, threatened
+from tete.games.kopf.state import State, Step
+
+OPENING, STRAY = 10, 0.06
+"""So many steps are by chance at first, later this share."""
+COUNTS = (
+    "a button taken",
+    "its square: the more are taken, the dearer they are",
+    "a button in a pair",
+    "a square with two holes, against one with one",
+    "a square with three holes",
+    "a square with four holes",
+    "the other's forbidden group",
+    "an own forbidden group",
+    "a button at risk",
+    "each further one",
+    "to move",
+)
+
+
+def owned(s: State, seat: int) -> list[int]:
+    """What a player has of what both may have."""
+    mine: Buttons = s.buttons[seat]
+    holes = [s.board.holes[square] for square in mine]
+    stand = [holes.count(n) for n in (2, 3, 4)]
+    return [s.taken[seat], s.taken[seat] ** 2, 2 * len(pairs(mine)), *stand]
+
+
+def counted(s: State) -> list[int]:
+    """A position at the move step as numbers, seen by who moves."""
+    own, others = owned(s, s.mover), owned(s, 1 - s.mover)
+    risk = len(threatened(s.board, s.theirs, s.mine))
+    return [
+        *(one - two for one, two in zip(own, others, strict=True)),
+        bool(crowded(s.theirs)),
+        bool(crowded(s.mine)),
+        risk > 0,
+        max(0, risk - 1),
+        1,
+    ]
+
+
+def positions(games: int, nodes: int) -> Iterator[tuple[list[int], float]]:
+    """The positions of games and what who moves there got in the end."""
+    game, rng = tete.game("kopf"), random.Random(1)
+    for number in range(games):
+        mind, s = bots.make(game, "level-6", number), game.new(seats=2)
+        met, steps = list[tuple[list[int], int]](), 0
+        while (turn := game.turn(s)) is not None:
+            if steps >= OPENING and s.step is Step.MOVE:
+                met.append((counted(s), turn))
+            if steps < OPENING or rng.random() < STRAY:
+                move = rng.choice(game.moves(s))
+            else:
+                move = game.parse(mind.think(game.view(s, turn), Budget(nodes=nodes)))
+            s, steps = game.play(s, move), steps + 1
+        if outcome := game.outcome(s):
+            yield from ((row, outcome.scores[seat]) for row, seat in met)
+        if number % 20 == 19:
+            print(f"{number + 1} of {games} games", flush=True)
+
+
+def fit(x: Floats, won: Floats) -> tuple[Floats, Floats]:
+    """The weights that make the results likeliest (Newton's steps), and the error of each."""
+    scale = np.maximum(x.std(axis=0), 0.1)
+    x, w = x / scale, np.zeros(x.shape[1])
+    bend = np.eye(len(w))
+    for _ in range(20):
+        p = 1 / (1 + np.exp(-x @ w))
+        bend = (x * (p * (1 - p))[:, None]).T @ x + np.eye(len(w))
+        w = w - np.linalg.solve(bend, x.T @ (p - won) + w)
+    return w / scale, np.sqrt(np.diag(np.linalg.inv(bend))) / scale
+
+
+def main() -> None:
+    """Play, learn and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--nodes", type=int, default=1500, help="positions a move")
+    args = parser.parse_args()
+    rows, won = zip(*positions(args.games, args.nodes), strict=True)
+    weights, errors = fit(np.array(rows, np.float64), np.array(won))
+    button = weights[0] + 2 * 5 * weights[1]  # the sixth, in the middle of a game
+    print(f"{len(won)} positions")
+    for name, weight, error in zip(COUNTS, weights, errors, strict=True):
+        print(f"{100 * weight / button:8.1f}  ({weight / error:+6.1f})  {name}")
+
+
+if __name__ == "__main__":
+    main()
