@@ -10,11 +10,11 @@ PIP     := $(BIN)/python -m pip --disable-pip-version-check
 PLUGIN  := tests/plugin
 BUILT   := $(shell find client/src client/*.* words/*.* hatch_build.py src/tete/core/theme.* -type f 2>/dev/null)
 
-# One more than there are processors: tests of the page wait a good deal.
-WORKERS  = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
+# More than there are processors: tests of the page and of the line wait a good deal.
+WORKERS  = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 2)')
 KERNELS := $(shell find src/tete/core src/tete/games -name 'kernel*.py' -o -name bits.py 2>/dev/null)
 
-.PHONY: play test check bench format golden pictures clean help
+.PHONY: play test check bench format golden pictures people clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -82,6 +82,10 @@ format: $(VENV)/.tools
 # Writes the golden playthroughs anew; read the difference before you commit it.
 golden: $(VENV)/.tools
 	@$(BIN)/python -m pytest tests -k golden --update-golden -p no:xdist && git diff --stat -- tests
+
+# In a real browser: who follows the hints beats level 1, who does not loses to level 6. PEOPLE="kopf mots" plays some.
+people: $(VENV)/.chromium
+	@cd tests && TETE_CHROMIUM="$$(cat ../$(VENV)/.chromium)" ../$(BIN)/python -m browser.people $(PEOPLE)
 
 # Takes the pictures of docs/pages anew; look at them before you commit them. PICTURES="home over" takes some.
 pictures: $(VENV)/.chromium

@@ -1,0 +1,119 @@
+"""``make people``: in each game, who follows the page's hints beats level 1, and who does not loses to level 6.
+
+A person types what the hint says, or taps whatever the board offers (in Mots de Tête: passes). Luck may turn a
+game, so each has some tries. Prints who won; nothing is measured here.
+"""
+
+import json
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from browser.chromium import launched
+from browser.driver import Mouse, Player
+from browser.guest import Guest
+from server.house_process import HouseProcess
+
+GAMES = ("kopf", "headache", "headquarter", "mots")
+TRIES = 3
+_LONG = 20_000
+
+
+def sit(page: Page, game: str, level: str) -> None:
+    """A table with a bot of a level."""
+    page.goto(f"/#play={game}")
+    if page.locator("#seats").count():
+        page.locator("#seats").select_option("2")
+    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    page.locator('select[name="seat-1-bot"]').select_option(level)
+    if page.locator("#name").count():
+        page.locator("#name").fill("Ada")
+    page.locator("button[type=submit]").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("[data-cell]").first).to_be_visible()
+
+
+class Taught:
+    """Asks for a hint, and types what it says."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._told = ""
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if isinstance(message, dict) and message.get("type") == "hint":
+            self._told = message["text"]
+
+    def move(self) -> None:
+        """One move."""
+        self._told = ""
+        self._page.get_by_role("button", name="Hint").click()
+        expect(self._page.locator(".hint b")).to_be_visible(timeout=_LONG)
+        send(self._page, self._told)
+
+
+class Careless:
+    """Taps what the board offers; who has to write a word passes."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._player = Player(page, Mouse(), 1)
+
+    def move(self) -> None:
+        """One move."""
+        if self._page.locator(".prompt.active .writing").count():
+            send(self._page, "pass")
+        else:
+            self._player.move()
+
+
+def send(page: Page, move: str) -> None:
+    """Type a move and see it arrive."""
+    before = int(page.locator(".stage").get_attribute("data-moves") or 0)
+    page.locator("#command").fill(move)
+    page.keyboard.press("Enter")
+    arrived = "(n) => Number(document.querySelector('.stage').dataset.moves) > n"
+    page.wait_for_function(arrived, arg=before, timeout=_LONG)
+
+
+def played(page: Page, game: str, level: str, made: Callable[[Page], Taught | Careless]) -> str:
+    """A whole game against a level; answers what the page says at its end."""
+    person = made(page)
+    sit(page, game, level)
+    while True:
+        page.locator(".prompt.active, .prompt.over").first.wait_for(timeout=_LONG)
+        if page.locator(".prompt.over").count():
+            return page.locator(".prompt.over").inner_text().replace("\n", " ")
+        person.move()
+
+
+def main(games: list[str]) -> int:
+    """Play them all; answers how many did not go as they should."""
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder, launched() as browser:
+        house = HouseProcess(Path(folder))
+        for game in games or GAMES:
+            for level, made, wins in (("level-1", Taught, True), ("level-6", Careless, False)):
+                for _ in range(TRIES):
+                    guest = Guest(browser, house.http)
+                    said = played(guest.page, game, level, made)
+                    guest.close()
+                    print(f"{game}, {level}: {said}", flush=True)
+                    if wins == ("Ada" in said.partition("win")[0]):
+                        break
+                else:
+                    failed += 1
+        house.terminate()
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
