@@ -10,8 +10,8 @@ PIP     := $(BIN)/python -m pip --disable-pip-version-check
 PLUGIN  := tests/plugin
 BUILT   := $(shell find client/src client/*.* words/*.* hatch_build.py src/tete/core/theme.* -type f 2>/dev/null)
 
-# More than there are processors: tests of the page and of the line wait a good deal.
-WORKERS  = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 2)')
+# One more than there are processors: tests of the page wait a good deal.
+WORKERS  = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 KERNELS := $(shell find src/tete/core src/tete/games -name 'kernel*.py' -o -name bits.py 2>/dev/null)
 
 .PHONY: play test check bench format golden pictures people clean help
