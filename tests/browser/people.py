@@ -12,10 +12,12 @@ from pathlib import Path
 
 from playwright.sync_api import Page, WebSocket, expect
 
+import tete
 from browser.chromium import launched
 from browser.driver import Mouse, Player
 from browser.guest import Guest
 from server.house_process import HouseProcess
+from tete.core import record
 
 GAMES = ("kopf", "headache", "headquarter", "mots")
 TRIES = 3
@@ -37,10 +39,11 @@ def sit(page: Page, game: str, level: str) -> None:
 
 
 class Taught:
-    """Asks for a hint, and types what it says."""
+    """Asks for a hint, and types what it says; where there is nothing to choose (the dome), taps what there is."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
+        self._player = Player(page, Mouse(), 1)
         self._told = ""
         page.on("websocket", self._listen)
 
@@ -54,8 +57,12 @@ class Taught:
 
     def move(self) -> None:
         """One move."""
+        hint = self._page.get_by_role("button", name="Hint")
+        if hint.is_disabled():
+            self._player.move()
+            return
         self._told = ""
-        self._page.get_by_role("button", name="Hint").click()
+        hint.click()
         expect(self._page.locator(".hint b")).to_be_visible(timeout=_LONG)
         send(self._page, self._told)
 
@@ -84,6 +91,14 @@ def send(page: Page, move: str) -> None:
     page.wait_for_function(arrived, arg=before, timeout=_LONG)
 
 
+def has_won(page: Page, game: str) -> bool:
+    """Whether the person at seat 0 has won, by the record."""
+    table = page.url.partition("/t/")[2].partition("#")[0]
+    told = record.read(page.request.get(f"/api/tables/{table}/record").text())
+    outcome = tete.game(game).outcome(record.state_at(told))
+    return outcome is not None and outcome.winners == (0,)
+
+
 def played(page: Page, game: str, level: str, made: Callable[[Page], Taught | Careless]) -> str:
     """A whole game against a level; answers what the page says at its end."""
     person = made(page)
@@ -105,9 +120,10 @@ def main(games: list[str]) -> int:
                 for _ in range(TRIES):
                     guest = Guest(browser, house.http)
                     said = played(guest.page, game, level, made)
+                    won = has_won(guest.page, game)
                     guest.close()
-                    print(f"{game}, {level}: {said}", flush=True)
-                    if wins == ("Ada" in said.partition("win")[0]):
+                    print(f"{game}, {level}: {said} {'Won' if won else 'Not won'}.", flush=True)
+                    if won == wins:
                         break
                 else:
                     failed += 1

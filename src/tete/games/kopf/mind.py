@@ -35,11 +35,11 @@ class Skill:
 
 
 SKILLS = (
-    Skill(depth=3, nodes=60_000, notice=0.52, slack=80),
-    Skill(depth=3, nodes=60_000, notice=0.56, slack=70),
-    Skill(depth=3, nodes=60_000, notice=0.62, slack=59),
-    Skill(depth=3, nodes=60_000, notice=0.71, slack=48),
+    Skill(depth=3, nodes=60_000, notice=0.53, slack=76),
+    Skill(depth=3, nodes=60_000, notice=0.6, slack=62),
+    Skill(depth=3, nodes=60_000, notice=0.73, slack=46),
     Skill(depth=3, nodes=60_000, notice=0.83, slack=34),
+    Skill(depth=3, nodes=60_000, notice=0.9, slack=25),
     Skill(depth=DEEPEST, nodes=250_000),
 )
 
