@@ -36,10 +36,10 @@ class Skill:
 
 SKILLS = (
     Skill(depth=3, nodes=60_000, notice=0.53, slack=76),
-    Skill(depth=3, nodes=60_000, notice=0.6, slack=62),
-    Skill(depth=3, nodes=60_000, notice=0.73, slack=46),
-    Skill(depth=3, nodes=60_000, notice=0.83, slack=34),
-    Skill(depth=3, nodes=60_000, notice=0.9, slack=25),
+    Skill(depth=3, nodes=60_000, notice=0.61, slack=61),
+    Skill(depth=3, nodes=60_000, notice=0.71, slack=48),
+    Skill(depth=3, nodes=60_000, notice=0.82, slack=35),
+    Skill(depth=DEEPEST, nodes=12_000),
     Skill(depth=DEEPEST, nodes=250_000),
 )
 
