@@ -16,8 +16,8 @@ import tete
 from browser.chromium import launched
 from browser.driver import Mouse, Player
 from browser.guest import Guest
+from browser.wordsmith import position
 from server.house_process import HouseProcess
-from tete.core import record
 
 GAMES = ("kopf", "headache", "headquarter", "mots")
 TRIES = 3
@@ -93,9 +93,7 @@ def send(page: Page, move: str) -> None:
 
 def has_won(page: Page, game: str) -> bool:
     """Whether the person at seat 0 has won, by the record."""
-    table = page.url.partition("/t/")[2].partition("#")[0]
-    told = record.read(page.request.get(f"/api/tables/{table}/record").text())
-    outcome = tete.game(game).outcome(record.state_at(told))
+    outcome = tete.game(game).outcome(position(page))
     return outcome is not None and outcome.winners == (0,)
 
 
