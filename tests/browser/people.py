@@ -1,7 +1,7 @@
 """``make people``: in each game, who follows the page's hints beats level 1, and who does not loses to level 6.
 
-A person types what the hint says, or taps whatever the board offers (in Mots de Tête: passes). Luck may turn a
-game, so each has some tries. Prints who won; nothing is measured here.
+A person types what the hint says, or taps whatever the board offers (where words are written: passes). Luck may
+turn a game, so each has some tries. Prints who won; nothing is measured here.
 """
 
 import json
@@ -16,26 +16,13 @@ import tete
 from browser.chromium import launched
 from browser.driver import Mouse, Player
 from browser.guest import Guest
-from browser.wordsmith import position
-from server.house_process import HouseProcess
+from browser.tables import open_table, record_of
+from server.house_process import ROOT, HouseProcess
+from tete.core import record
 
-GAMES = ("kopf", "headache", "headquarter", "mots")
+GAMES = sorted(path.parent.name for path in (ROOT / "src/tete/games").glob("*/game.py"))
 TRIES = 3
 _LONG = 20_000
-
-
-def sit(page: Page, game: str, level: str) -> None:
-    """A table with a bot of a level."""
-    page.goto(f"/#play={game}")
-    if page.locator("#seats").count():
-        page.locator("#seats").select_option("2")
-    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
-    page.locator('select[name="seat-1-bot"]').select_option(level)
-    if page.locator("#name").count():
-        page.locator("#name").fill("Ada")
-    page.locator("button[type=submit]").click()
-    page.wait_for_url("**/t/*")
-    expect(page.locator("[data-cell]").first).to_be_visible()
 
 
 class Taught:
@@ -93,14 +80,14 @@ def send(page: Page, move: str) -> None:
 
 def has_won(page: Page, game: str) -> bool:
     """Whether the person at seat 0 has won, by the record."""
-    outcome = tete.game(game).outcome(position(page))
+    outcome = tete.game(game).outcome(record.state_at(record_of(page)))
     return outcome is not None and outcome.winners == (0,)
 
 
 def played(page: Page, game: str, level: str, made: Callable[[Page], Taught | Careless]) -> str:
     """A whole game against a level; answers what the page says at its end."""
     person = made(page)
-    sit(page, game, level)
+    open_table(page, game, {1: "bot"}, level=level)
     while True:
         page.locator(".prompt.active, .prompt.over").first.wait_for(timeout=_LONG)
         if page.locator(".prompt.over").count():

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Page, expect
 
+from tete.core import record as records
+from tete.core.record import Record
+
 
 def open_table(
     page: Page,
@@ -12,13 +15,19 @@ def open_table(
     options: Mapping[str, str] | None = None,
     name: str = "Ada",
     seats: int | None = None,
+    level: str | None = None,
 ) -> dict[str, str]:
-    """Fill in the form and sit down; answers the links by their field's id, relative to the room."""
+    """Fill in the form and sit down; answers the links by their field's id, relative to the room.
+
+    ``level`` is that of every bot.
+    """
     page.goto(f"/#play={game}")
     if seats:
         page.locator("#seats").select_option(str(seats))
     for seat, kind in who.items():
         page.locator(f'input[name="seat-{seat}"][value="{kind}"]').check(force=True)
+        if level and kind == "bot":
+            page.locator(f'select[name="seat-{seat}-bot"]').select_option(level)
     for option, label in (options or {}).items():
         field = page.locator(f"#option-{option}")
         if field.evaluate("(field) => field.tagName") == "SELECT":
@@ -35,6 +44,15 @@ def open_table(
     fields = page.locator(".link-card input")
     expect(fields.first).to_be_visible()
     return {str(field.get_attribute("id")): field.input_value() for field in fields.all()}
+
+
+def record_of(page: Page, seat: int | None = None) -> Record:
+    """The record of the table that a guest is at, as that guest, or one seat of theirs, may have it."""
+    table = page.url.partition("/t/")[2].partition("#")[0]
+    seen_by = "" if seat is None else f"?as={seat}"
+    answer = page.request.get(f"/api/tables/{table}/record{seen_by}")
+    assert answer.ok, answer.status
+    return records.read(answer.text())
 
 
 def open_four(page: Page, leaving: str) -> str:

@@ -17,7 +17,7 @@ from browser.conftest import Invites
 from browser.driver import Finger, Keys, Mouse, Player, play, tab_to
 from browser.guest import PHONE, Guest
 from browser.snoop import Json, Snoop, without_choices
-from browser.tables import join, open_table
+from browser.tables import join, open_table, record_of
 from server.people import patched, whole
 from tete.core import record as records
 from tete.core.record import Record
@@ -51,14 +51,6 @@ def game(request: pytest.FixtureRequest) -> Secret:
 def seen(page: Page) -> int:
     """How many moves the page has been told."""
     return int(page.locator(".stage").get_attribute("data-moves") or 0)
-
-
-def record_of(guest: Guest) -> Record:
-    """The record of the table that a guest is at, as that guest may have it."""
-    table = guest.page.url.split("/t/")[1].split("/")[0]
-    answer = guest.context.request.get(f"/api/tables/{table}/record")
-    assert answer.ok
-    return records.read(answer.text())
 
 
 def hidden_from(seat: int, record: Record) -> set[str]:
@@ -103,7 +95,7 @@ def test_the_page_of_a_seat_has_nothing_of_the_other_side(guest: Invites, game: 
         answers = [len(snoop.answers) for snoop in snoops]
     for player in players:
         expect(player.page.locator(".prompt.over")).to_be_visible()
-    record = record_of(ada)
+    record = record_of(ada.page)
     assert record.secret
     for seat, snoop in enumerate(snoops):
         frames = snoop.before_the_end()
@@ -175,9 +167,7 @@ def test_a_curtain_falls_between_two_people_at_one_device(guest: Invites, game: 
 
 def made_by(guest: Guest, seat: int) -> list[str]:
     """The secret moves of one of the seats of a device: those that only this seat can read."""
-    table = guest.page.url.split("/t/")[1].split("/")[0]
-    answer = guest.context.request.get(f"/api/tables/{table}/record?as={seat}")
-    record = records.read(answer.text())
+    record = record_of(guest.page, seat)
     moves = enumerate(record.moves, 1)
     return [text for ply, text in moves if text != records.HIDDEN and ply in record.seals]
 
@@ -247,7 +237,7 @@ def test_the_replay_shows_what_each_has_seen(guest: Invites, game: Secret) -> No
     links = open_table(ada.page, game.slug, {0: "me", 1: "friend"}, game.options)
     join(bea.page, links["link-1"], "Bea")
     play([Player(ada.page, Mouse(), 6), Player(bea.page, Mouse(), 7)])
-    record = record_of(ada)
+    record = record_of(ada.page)
     page = ada.page
     page.get_by_role("link", name="Replay").click()
     moves = page.locator("ol.moves")
@@ -272,7 +262,7 @@ def test_the_page_opens_every_seal_it_has_seen(guest: Invites, game: Secret) -> 
     page = ada.page
     open_table(page, game.slug, {0: "me", 1: "bot"}, game.options)
     play([Player(page, Mouse(), 6)])
-    count = len(record_of(ada).seals)
+    count = len(record_of(ada.page).seals)
     page.get_by_role("link", name="Replay").click()
     verdict = page.locator(".verify [role=status]")
     button = page.get_by_role("button", name="Verify the dice")
@@ -316,7 +306,7 @@ def test_who_watches_late_is_behind_and_catches_up(guest: Invites, game: Secret)
     for _ in range(2):
         for player in players:
             player.turn()
-    record = record_of(ada)
+    record = record_of(ada.page)
     made = len(record.moves)
     expect(eve.page.locator("ol.moves li")).not_to_have_count(0)
     assert 0 < seen(eve.page) <= made - 2
@@ -325,7 +315,7 @@ def test_who_watches_late_is_behind_and_catches_up(guest: Invites, game: Secret)
     assert bea.page.locator(".late-note").count() == 0
     play(players)
     expect(eve.page.locator(".prompt.over")).to_be_visible()
-    assert seen(eve.page) == len(record_of(ada).moves)
+    assert seen(eve.page) == len(record_of(ada.page).moves)
 
 
 @pytest.mark.parametrize("size", [{}, PHONE], ids=["desk", "phone"])

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 import tete
 from browser.driver import PATIENCE, at_cell
+from browser.tables import record_of
 from tete.core import record
 
 mots = tete.game("mots")
@@ -14,10 +15,7 @@ mots = tete.game("mots")
 
 def position(page: Page) -> Any:
     """The state of the table, from its record as this guest may read it."""
-    table = page.url.partition("/t/")[2].partition("#")[0]
-    answer = page.request.get(f"/api/tables/{table}/record")
-    assert answer.ok, answer.status
-    return record.state_at(record.read(answer.text()))
+    return record.state_at(record_of(page))
 
 
 def best(page: Page) -> str:
