@@ -14,10 +14,29 @@ from tete.bots.levels import mind
 from tete.core.mind import Budget, Progress, Stop
 from tete.games.kopf import game as g
 from tete.games.kopf import kernel
+from tete.games.kopf.kernel_rules import sides
 from tete.games.kopf.kernel_search import COUNTERS, LOOK, MOST, NODES, SLOTS, WORK, rate_all
+from tete.games.kopf.kernel_value import BOUND, FREE, value
 from tete.games.kopf.state import State, Step
 
 LEVELS = range(1, 7)
+
+
+def worth(s: State) -> int:
+    """What a quiet position looks like to who moves."""
+    board, vector = kernel.table(s), kernel.pack(s)
+    mine, theirs = sides(vector)
+    found, risk = value(board, (*mine, *theirs), *s.taken)
+    assert risk == 0
+    return int(found)
+
+
+@pytest.mark.parametrize("square", ["e5", "e6", "a1", "j10", "f5"])
+def test_it_knows_what_a_square_is_worth_by_its_holes(square: str) -> None:
+    one, two, three, four = (
+        worth(place(red=square, blue="c8", holes={square: holes})) for holes in (1, 2, 3, 4)
+    )
+    assert (two - one, three - one, four - one) == (-BOUND, -BOUND, FREE)
 
 
 def think(s: State, level: int = 6, nodes: int = 20_000, seed: int = 1) -> str:
