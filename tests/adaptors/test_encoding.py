@@ -129,6 +129,11 @@ def test_the_numbers_that_others_build_on_stay_as_they_are() -> None:
         game: AnyGame = tete.game(slug)
         return int(_own(game, game.new(2, **options)).number(None, game.parse(text)))
 
+    kopf = tete.game("kopf")
+    s = kopf.new()
+    code = encoding(kopf, s)
+    assert (code.actions, code.size) == (3304, (22, 10, 10))
+    assert kopf.write(code.made(s, (code.legal(s)[0],))) == "b2-c3"
     assert number("kopf", "a1-b1") == 0
     assert number("kopf", "b2-b4") == 11 * 32 + 2 * 4 + 1
     assert [number("kopf", word) for word in ("take a1", "leave", "strike", "spare", "pass")] == [

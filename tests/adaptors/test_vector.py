@@ -35,6 +35,15 @@ SETTINGS = [
 ]
 
 
+def test_the_sizes_that_others_build_on_stay_as_they_are() -> None:
+    many = vector.make("kopf", lanes=256, seed=1, goal=8)
+    for _ in range(100):
+        many.step(many.sample())
+    layers, facts = many.observe()
+    shapes = layers.shape, facts.shape, many.mask.shape
+    assert shapes == ((256, 12, 10, 10), (256, 10), (256, 416))
+
+
 def made(setting: Setting, lanes: int = LANES, seed: int = 7, last: bool = False) -> Lanes:
     options = setting.given
     return vector.make(setting.slug, lanes, setting.seats, seed, last=last, **options)

@@ -1,10 +1,11 @@
 """Any game as an environment of PettingZoo: seats act in turn (AEC). ``pip install "tete-a-tete[pettingzoo]"``
 
->>> table = env("kopf", goal=8)
->>> table.reset(seed=1)
->>> observation, reward, over, stopped, info = table.last()
->>> observation["observation"].shape, observation["action_mask"].shape
-((22, 10, 10), (3304,))
+>>> from tete.core.registry import games
+>>> for slug in games():
+...     table = env(slug)
+...     table.reset(seed=1)
+...     observation, reward, over, stopped, info = table.last()
+...     assert observation["action_mask"].any() and not over
 """
 
 import io

@@ -1,11 +1,12 @@
 """Thousands of games at once for one processor: arrays in, arrays out, over the compiled rules of a game.
 
->>> games = make("kopf", lanes=256, seed=1, goal=8)
+>>> slug = next(slug for slug, game in games().items() if hasattr(game, "lanes"))
+>>> many = make(slug, lanes=256, seed=1)
 >>> for _ in range(100):
-...     games.step(games.sample())
->>> layers, facts = games.observe()
->>> layers.shape, facts.shape, games.mask.shape
-((256, 12, 10, 10), (256, 10), (256, 416))
+...     many.step(many.sample())
+>>> layers, facts = many.observe()
+>>> len(layers), len(facts), len(many.mask)
+(256, 256, 256)
 """
 
 from tete.core import manners

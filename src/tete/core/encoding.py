@@ -160,12 +160,12 @@ class Encoding:
 def encoding(game: AnyGame, s: Any) -> Encoding:
     """A game for a learner; ``s`` is the state it begins in.
 
-    >>> import tete
-    >>> kopf = tete.game("kopf")
-    >>> s = kopf.new()
-    >>> code = encoding(kopf, s)
-    >>> kopf.write(code.made(s, (code.legal(s)[0],)))
-    'b2-c3'
+    >>> from tete.core.game import CHANCE
+    >>> from tete.core.registry import games
+    >>> for game in games().values():
+    ...     s = game.new()
+    ...     code = encoding(game, s)
+    ...     assert game.turn(s) == CHANCE or code.legal(s)
     """
     return Encoding(game, s)
 
