@@ -4,7 +4,9 @@ Level 6 plays itself with few positions a move; the games begin with some moves 
 another, so that no two are alike. Of every move step it is counted what either has; the weights that explain best
 who won are printed in hundredths of a button, each with how many of its own errors it is from nothing.
 
-They are where `kernel_value` began, not where it ended: whether a weight wins games, `bench.skills` says.
+They are where `kernel_value` began, not where it ended: what goes with winning need not win. The weights there
+were tried out in matches of one search against the same with others, as many positions a move for both
+(bench/results.md). And now that both players know them, they explain less.
 """
 
 import argparse
