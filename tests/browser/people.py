@@ -22,7 +22,7 @@ from tete.core import record
 
 GAMES = sorted(path.parent.name for path in (ROOT / "src/tete/games").glob("*/game.py"))
 TRIES = 3
-_LONG = 20_000
+_LONG = 180_000  # the first thought of a game may have to be compiled
 
 
 class Taught:
