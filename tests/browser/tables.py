@@ -1,6 +1,7 @@
 """Opening tables through the page, as people do."""
 
 from collections.abc import Mapping
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
@@ -48,7 +49,7 @@ def open_table(
 
 def record_of(page: Page, seat: int | None = None) -> Record:
     """The record of the table that a guest is at, as that guest, or one seat of theirs, may have it."""
-    table = page.url.partition("/t/")[2].partition("#")[0]
+    table = urlsplit(page.url).path.split("/")[2]
     seen_by = "" if seat is None else f"?as={seat}"
     answer = page.request.get(f"/api/tables/{table}/record{seen_by}")
     assert answer.ok, answer.status
