@@ -1,4 +1,4 @@
-/** Small hooks: something fetched, and a page's title. */
+/** Small hooks: something fetched, something that goes on for long, and a page's title. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Refused } from "./api";
@@ -24,6 +24,20 @@ export function useFetched<T>(fetch: () => Promise<T>, keys: unknown[]): Fetched
     };
   }, keys);
   return state;
+}
+
+/** Whether something has been so for that many seconds. */
+export function useLong(is: boolean, seconds: number): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!is) return undefined;
+    const timer = window.setTimeout(() => setLong(true), 1000 * seconds);
+    return () => {
+      window.clearTimeout(timer);
+      setLong(false);
+    };
+  }, [is, seconds]);
+  return is && long;
 }
 
 export function useTitle(title: string): void {

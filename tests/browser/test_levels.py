@@ -1,6 +1,8 @@
 """The six levels in the page: chosen by name, and seen to think."""
 
-from playwright.sync_api import expect
+import json
+
+from playwright.sync_api import WebSocketRoute, expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
@@ -34,6 +36,33 @@ def test_a_bar_shows_how_far_a_bot_has_thought(guest: Invites) -> None:
     assert complaints(page) == []
     expect(bar).to_have_count(0, timeout=20_000)
     expect(page.locator("ol.moves .seat1")).not_to_have_count(0)
+
+
+def test_a_bot_that_has_not_begun_to_think_is_getting_ready(guest: Invites) -> None:
+    """As where its kernel is compiled first: it is the bot's turn, and nothing more is heard of it."""
+    page = guest().page
+
+    def silent(ws: WebSocketRoute) -> None:
+        room, begun = ws.connect_to_server(), False
+
+        def hear(message: str | bytes) -> None:
+            nonlocal begun
+            if not begun:
+                ws.send(message)
+            begun = begun or json.loads(message)["type"] == "thinking"
+
+        room.on_message(hear)
+
+    page.route_web_socket("**/socket", silent)
+    page.goto("/#play=hush")
+    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    page.locator('select[name="seat-1-bot"]').select_option("level-6")
+    page.locator("button[type=submit]").click()
+    Player(page, Mouse(), 1).turn()
+    theirs = page.locator(".player.turn .whose")
+    expect(theirs).to_have_text("Thinking…", timeout=20_000)
+    expect(theirs).to_have_text("Getting ready…")
+    assert complaints(page) == []
 
 
 def test_a_level_that_was_measured_shows_its_figure_and_another_none(guest: Invites) -> None:

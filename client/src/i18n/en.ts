@@ -113,6 +113,7 @@ export const en = {
   "seat.turn": "To move",
   "seat.yourTurn": "Your turn",
   "seat.thinking": "Thinking…",
+  "seat.waking": "Getting ready…",
   "seat.thought": "How far {name} has thought",
   "seat.won": "Wins",
   "clock.turn": "Time left for this turn",

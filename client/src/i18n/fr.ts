@@ -115,6 +115,7 @@ export const fr: Catalogue = {
   "seat.turn": "Au trait",
   "seat.yourTurn": "À vous de jouer",
   "seat.thinking": "Réfléchit…",
+  "seat.waking": "Se prépare…",
   "seat.thought": "Où en est {name} de sa réflexion",
   "seat.won": "Gagne",
   "clock.turn": "Temps restant pour ce tour",

@@ -4,9 +4,12 @@ import { shownTime, useLeft } from "../clock";
 import { t } from "../i18n";
 import type { TableState } from "../table";
 import type { Place } from "../scene";
+import { useLong } from "../use";
 import { Chip } from "./chip";
 
 const SOON = 10;
+/** A bot that has told nothing for so many seconds is not thinking yet: it is being woken. */
+const WAKING = 3;
 
 /** ``turn``: it is for this seat to act. */
 export function PlayerBar({ place, state, turn }: { place: Place; state: TableState; turn: boolean }) {
@@ -18,6 +21,8 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
   const gone = summary?.leaving === "out" ? "seat.out" : "seat.standIn";
   const mine = you.includes(place.seat) && !away;
   const isHere = line === "open" && !away && (here.includes(place.seat) || seat?.who === "bot");
+  const thinks = turn && thinking === place.seat;
+  const waking = useLong(thinks && thought === 0, WAKING);
   const isFree = seat?.who === "free";
   const presence = away ? gone : isFree ? "seat.free" : seat?.who === "bot" ? "seat.bot" : isHere ? "seat.here" : "seat.away";
   return (
@@ -41,13 +46,13 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
       )}
       {turn && (
         <span class="whose">
-          {thinking === place.seat ? t("seat.thinking") : mine ? t("seat.yourTurn") : t("seat.turn")}
+          {thinks ? t(waking ? "seat.waking" : "seat.thinking") : mine ? t("seat.yourTurn") : t("seat.turn")}
         </span>
       )}
       {turn && <Clock state={state} />}
       {won && summary.seats.length > 1 && <span class="whose">{t("seat.won")}</span>}
       {place.score && <span class="score">{place.score}</span>}
-      {turn && thinking === place.seat && thought > 0 && (
+      {thinks && thought > 0 && (
         <progress class="thought" max={1} value={thought} aria-label={t("seat.thought", { name: seat?.name || place.name })} />
       )}
     </div>
