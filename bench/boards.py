@@ -1,7 +1,7 @@
 """Which board is fair? Self-play of Kopf oder Knopf on generated boards (K3).
 
     python -m bench.boards --candidates 16 --games 100
-    python -m bench.boards --only 10,4,15 --games 200 --bot level-5
+    python -m bench.boards --only 10,4,15 --games 200 --bot level-6@12000n
 
 Every candidate is quarter-turn symmetric: 25 squares are drawn and turned three times, so that a quarter
 turn, which swaps the colours' starting squares, leaves the pattern as it is. The table is sorted by
@@ -18,6 +18,7 @@ from math import sqrt
 
 import tete
 from tete import bots
+from tete.arena.bout import contender
 
 QUARTER = 5
 MIXES = ((7, 7, 6, 5), (8, 7, 6, 4), (6, 8, 7, 4), (7, 6, 6, 6))
@@ -71,13 +72,14 @@ class Result:
 def measure(number: int, games: int, bot: str) -> Result:
     """Let a bot play against itself."""
     game = tete.game("kopf")
+    who = contender(game, bot)
     digits = candidate(number)
     score = draws = plies = 0.0
     for seed in range(games):
-        players = [bots.make(game, bot, 2 * seed + seat) for seat in (0, 1)]
+        players = [bots.make(game, who.bot, 2 * seed + seat) for seat in (0, 1)]
         s = game.new(board=digits)
         while (seat := game.turn(s)) is not None:
-            s = game.play(s, game.parse(players[seat].think(game.view(s, seat))))
+            s = game.play(s, game.parse(players[seat].think(game.view(s, seat), who.budget)))
             plies += 1
         outcome = game.outcome(s)
         if outcome is None:
@@ -93,7 +95,7 @@ def main() -> None:
     parser.add_argument("--candidates", type=int, default=16)
     parser.add_argument("--only", default="", help="numbers of candidates, such as 10,4,15")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--bot", default="greedy", help="as the arena takes it: level-6@500n")
     parser.add_argument("--jobs", type=int, default=None, help="how many boards at a time")
     asked = parser.parse_args()
     numbers = list(range(1, asked.candidates + 1))

@@ -36,10 +36,10 @@ class Skill:
 
 SKILLS = (
     Skill(depth=3, nodes=60_000, notice=0.53, slack=76),
-    Skill(depth=3, nodes=60_000, notice=0.61, slack=61),
-    Skill(depth=3, nodes=60_000, notice=0.71, slack=48),
-    Skill(depth=3, nodes=60_000, notice=0.82, slack=35),
-    Skill(depth=DEEPEST, nodes=12_000),
+    Skill(depth=3, nodes=60_000, notice=0.59, slack=65),
+    Skill(depth=3, nodes=60_000, notice=0.68, slack=52),
+    Skill(depth=3, nodes=60_000, notice=0.77, slack=41),
+    Skill(depth=3, nodes=60_000, notice=0.85, slack=32),
     Skill(depth=DEEPEST, nodes=250_000),
 )
 
