@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import tete
 from tete import bots
+from tete.arena import calibrate
 from tete.arena.bout import Contender, contender, play
 from tete.arena.calibrate import Ladder, pairs, put, section
 from tete.arena.rating import rate
@@ -157,16 +158,38 @@ def test_every_level_plays_the_one_below() -> None:
 
 def test_the_page_keeps_the_sections_of_other_games(tmp_path: Path) -> None:
     page = tmp_path / "strength.md"
-    ladder = Ladder(nim, {("level-2", "level-1"): Tally(15, 2, 3, 16.0)}, 11.0, 200)
-    put(page, "one", "first\n")
+    ladder = Ladder(
+        nim, {("level-2", "level-1"): Tally(15, 2, 3, 16.0)}, Tally(11, 0, 9, 11.0), 200
+    )
+    put(page, "one", "before\n")
     put(page, "nim", section(ladder, 2))
     put(page, "one", "again\n")
     text = page.read_text("utf-8")
-    assert "first" not in text
+    assert "before" not in text
     assert text.count("<!-- one -->\nagain\n<!-- /one -->\n") == 1
     assert "| 2 · Dabbler | 1 · Dreamer | 20 | 15 · 2 · 3 | 80.0 | 58.4 – 91.9 |" in text
-    assert "who begins got 55.0 % of them, and a game took 10 moves." in text
+    assert "20 games of 2 seats; a game took 10 moves." in text
+    assert "Who begins got **55.0 %** (34.2 – 74.2) of 20 games of level 5 against itself." in text
     assert text.startswith("# How strong the bots are")
+
+
+def test_calibrate_writes_the_page_the_figures_and_who_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(calibrate, "pairs", lambda _: [("level-2", "random")])
+    monkeypatch.setattr(calibrate, "EVEN", "level-2")
+    page, data = tmp_path / "strength.md", tmp_path / "figures.toml"
+    given = ["--games", "2", "--jobs", "1", "--docs", str(page), "--data", str(data)]
+    assert main(["arena", "calibrate", "nim", *given]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in lines[::2]] == [
+        "level-2 – random",
+        "level-2 – level-2",
+        "Written",
+    ]
+    assert lines[3].startswith("Who began got")
+    assert "of 2 games of level 5 against itself." in page.read_text("utf-8")
+    assert "[level-2]" in data.read_text("utf-8")
 
 
 def test_figures_are_read_as_they_were_written(tmp_path: Path) -> None:

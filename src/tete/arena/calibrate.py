@@ -16,7 +16,8 @@ _HEAD = """# How strong the bots are
 
 Made by `tete arena calibrate GAME`: every level plays the one below and the one below that, seats swapped, and
 the weakest play the simple bots. Elo figures fit all these games together (Bradley and Terry's model); level 1 has
-1000. Intervals are 95 %, figures' intervals as seen from level 1.
+1000. Intervals are 95 %, figures' intervals as seen from level 1. What the first turn is worth is told by level 5
+against itself.
 """
 
 
@@ -32,13 +33,17 @@ def pairs(game: AnyGame) -> Iterator[tuple[str, str]]:
         yield levels[1], simple
 
 
+EVEN = LEVELS[-2].bot
+"""Who plays itself, so that nothing counts but who begins."""
+
+
 @dataclass
 class Ladder:
     """What was played so far between the bots of a game, and how the seats fared."""
 
     game: AnyGame
     results: dict[tuple[str, str], Tally] = field(default_factory=dict)
-    first: float = 0.0
+    began: Tally = field(default_factory=Tally)
     moves: int = 0
 
     @property
@@ -48,9 +53,10 @@ class Ladder:
 
     def take(self, pair: tuple[str, str], series: Series) -> None:
         """What a series has brought."""
-        if series.tally.games:
+        if pair == (EVEN, EVEN):
+            self.began = series.began
+        elif series.tally.games:
             self.results[pair] = series.tally
-            self.first += series.first
             self.moves += series.moves
 
     @property
@@ -89,11 +95,14 @@ def section(ladder: Ladder, seats: int) -> str:
             f"| {_title(one)} | {_title(two)} | {tally.games} | {tally.wins} · {tally.draws} · {tally.losses} "
             f"| {100 * tally.score:.1f} | {100 * low:.1f} – {100 * high:.1f} |"
         )
-    games = ladder.games
-    if games:
-        share, length = 100 * ladder.first / games, ladder.moves / games
-        began = f"who begins got {share:.1f} % of them, and a game took {length:.0f} moves"
-        lines += ["", f"{games} games of {seats} seats; {began}."]
+    if ladder.games:
+        length = ladder.moves / ladder.games
+        lines += ["", f"{ladder.games} games of {seats} seats; a game took {length:.0f} moves."]
+    if ladder.began.games:
+        low, high = ladder.began.interval
+        share = f"**{100 * ladder.began.score:.1f} %** ({100 * low:.1f} – {100 * high:.1f})"
+        whose = f"{ladder.began.games} games of level 5 against itself"
+        lines += ["", f"Who begins got {share} of {whose}."]
     return "\n".join(lines) + "\n"
 
 

@@ -40,7 +40,8 @@ class Series:
     def __init__(self, plan: Plan, *, jobs: int = 1, sprt: bool = False, out: Path | None = None):
         self.plan = plan
         self.tally = Tally()
-        self.first = 0.0
+        self.began = Tally()
+        """How those fared who had the first turn."""
         self.moves = 0
         self.troubles: list[str] = []
         self._jobs = jobs
@@ -64,7 +65,7 @@ class Series:
 
     def _take(self, played: Played) -> None:
         self.tally = self.tally.add(played.score)
-        self.first += played.first
+        self.began = self.began.add(played.first)
         self.moves += played.moves
         if played.trouble:
             self.troubles.append(played.trouble)

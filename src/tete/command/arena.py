@@ -112,9 +112,9 @@ def _match(series: Series, voice: Voice, as_json: bool) -> None:
 
 def _run(series: Series, voice: Voice) -> int:
     """Play with a live table; the exit status."""
-    with _live() as show:
+    with _live(voice) as show:
         try:
-            series.run(lambda now: show(_table([now], voice)))
+            series.run((lambda now: show([now])) if show else None)
         except KeyboardInterrupt:
             return _INTERRUPTED
     return 0
@@ -137,18 +137,20 @@ def _calibrate(
             ),
         )
     ladder, all_of_them, ended = ladders.Ladder(game), list[Series](), 0
-    with _live() as show:
-        for pair in ladders.pairs(game):
+    with _live(voice) as show:
+        for pair in (*ladders.pairs(game), (ladders.EVEN, ladders.EVEN)):
             now = series(Contender(pair[0]), Contender(pair[1]))
             all_of_them.append(now)
             try:
-                now.run(lambda _: show(_table(all_of_them, voice)))
+                now.run((lambda _: show(all_of_them)) if show else None)
             except KeyboardInterrupt:
                 ended = _INTERRUPTED
             ladder.take(pair, now)
+            if not show:
+                _tell(now, voice)
             if ended:
                 break
-    for each in all_of_them:
+    for each in all_of_them if show else ():
         _tell(each, voice)
     if ladder.results:
         ladders.put(docs, game.info.slug, ladders.section(ladder, seats))
@@ -164,16 +166,16 @@ def _calibrate(
 
 
 @contextmanager
-def _live() -> Iterator[Callable[[Any], None]]:
-    """Shows a table again and again on standard error, where that is a terminal."""
+def _live(voice: Voice) -> Iterator[Callable[[list[Series]], None] | None]:
+    """Shows a table again and again on standard error; None where that is no terminal."""
     from rich.live import Live  # slow to load, and no other command needs it
 
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield lambda _: None
+        yield None
         return
     with Live(console=console, transient=True, auto_refresh=False) as live:
-        yield lambda table: live.update(table, refresh=True)
+        yield lambda rows: live.update(_table(rows, voice), refresh=True)
 
 
 def _table(rows: list[Series], voice: Voice) -> Any:
@@ -234,6 +236,17 @@ def _tell(series: Series, voice: Voice) -> None:
             )
         )
     )
+    low, high = series.began.interval
+    typer.echo(
+        voice.say(
+            Text(
+                "Who began got {score} % ({low} – {high}).",
+                score=f"{100 * series.began.score:.1f}",
+                low=f"{100 * low:.1f}",
+                high=f"{100 * high:.1f}",
+            )
+        )
+    )
     if series.is_clear:
         better = one if tally.verdict > 0 else two
         typer.echo(voice.say(Text("It is clear: {better} is the better one.", better=better)))
@@ -257,7 +270,8 @@ def _data(series: Series) -> dict[str, object]:
         "interval": [low, high],
         "elo": elo(tally.score),
         "elo_interval": [elo(low), elo(high)],
-        "first_seat": series.first / tally.games if tally.games else None,
+        "first_seat": series.began.score if tally.games else None,
+        "first_seat_interval": series.began.interval,
         "verdict": tally.verdict,
         "troubles": series.troubles,
     }
