@@ -36,9 +36,9 @@ class Skill:
 SKILLS = (
     Skill(0, notice=0.3, slack=0.3),
     Skill(0, notice=0.5, slack=0.15),
-    Skill(0, notice=0.75, slack=0.06),
-    Skill(1, notice=0.92, slack=0.02),
-    Skill(1),
+    Skill(0, notice=0.64, slack=0.1),
+    Skill(0, notice=0.79, slack=0.05),
+    Skill(1, notice=0.86, slack=0.04),
     Skill(2),
 )
 """Of each strength, from the weakest on."""

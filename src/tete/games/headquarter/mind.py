@@ -42,7 +42,7 @@ SKILLS = (
     Skill(nodes=55, notice=0.36, slack=0.11),
     Skill(nodes=200, notice=0.6, slack=0.05),
     Skill(nodes=600, notice=0.8, slack=0.02),
-    Skill(nodes=2_500),
+    Skill(nodes=1_000, notice=0.93, slack=0.01),
     Skill(nodes=30_000),
 )
 

@@ -45,10 +45,10 @@ class Skill:
 
 SKILLS = (
     Skill(slots=0.04, words=0.15),
-    Skill(slots=0.12, words=0.3),
-    Skill(slots=0.35, words=0.6),
-    Skill(slots=1.0, words=0.9),
-    Skill(slots=1.0, words=1.0, turns=12, care=0.6),
+    Skill(slots=0.3, words=0.52),
+    Skill(slots=0.45, words=0.68),
+    Skill(slots=0.66, words=0.8),
+    Skill(slots=1.0, words=0.97, turns=4, care=0.4),
     Skill(slots=1.0, words=1.0, turns=300, care=0.6),
 )
 """Of each strength, from the weakest on."""
