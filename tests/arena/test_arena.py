@@ -61,6 +61,11 @@ def test_seats_are_swapped_with_the_same_dice() -> None:
     assert seeds[0] == seeds[1] != seeds[2] == seeds[3]
 
 
+def test_a_bot_against_itself_plays_no_game_twice() -> None:
+    plan = Plan("nim", (Contender("level-2"), Contender("level-2")), 4)
+    assert len({plan.bout(n).seed for n in range(4)}) == 4
+
+
 def test_a_bot_that_errs_loses_and_the_arena_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     good = bots.make
 

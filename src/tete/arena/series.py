@@ -27,10 +27,11 @@ class Plan:
     options: Mapping[str, str] = field(default_factory=dict)
 
     def bout(self, number: int) -> Bout:
-        """The game of a number, from 0."""
+        """The game of a number, from 0: two have the same dice and swapped seats, unless a bot plays itself."""
+        one, two = self.contenders
         swapped = number % 2
         chairs = tuple((seat + swapped) % 2 for seat in range(self.seats))
-        seed = (self.seed << 32) + number // 2
+        seed = (self.seed << 32) + (number if one == two else number // 2)
         return Bout(self.slug, number, self.contenders, chairs, seed, dict(self.options))
 
 
