@@ -50,7 +50,7 @@ def _playwrights() -> str | None:
 
 def ask_for_shell() -> None:
     """Have the system's package manager bring the one without windows, if we may; else nothing changes."""
-    if not shutil.which("apt-get") or os.geteuid() != 0:
+    if not _may_install():
         return
     for way in (("install", SHELL), ("update",), ("install", SHELL)):
         _run("apt-get", "-qq", "-y", *way)
@@ -60,10 +60,14 @@ def ask_for_shell() -> None:
 
 def install() -> None:
     """Fetch any, by the ways this machine has."""
-    if shutil.which("apt-get") and os.geteuid() == 0:  # brings the libraries it needs along
+    if _may_install():  # brings the libraries it needs along
         _run("apt-get", "-qq", "-y", "install", "chromium")
     if not find():
         _run(sys.executable, "-m", "playwright", "install", "chromium")
+
+
+def _may_install() -> bool:
+    return bool(shutil.which("apt-get")) and os.geteuid() == 0
 
 
 def _run(*words: str) -> None:

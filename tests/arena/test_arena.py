@@ -193,7 +193,7 @@ def test_calibrate_writes_the_page_the_figures_and_who_begins(
         "Written",
     ]
     assert lines[3].startswith("Who began got")
-    assert "of 2 games of level 5 against itself." in page.read_text("utf-8")
+    assert "of 2 games of level 2 against itself." in page.read_text("utf-8")
     assert "[level-2]" in data.read_text("utf-8")
 
 

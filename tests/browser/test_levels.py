@@ -7,6 +7,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.driver import Mouse, Player
+from browser.tables import open_table
 
 
 def test_a_level_is_chosen_by_its_name_and_says_what_it_means(guest: Invites) -> None:
@@ -26,10 +27,7 @@ def test_a_level_is_chosen_by_its_name_and_says_what_it_means(guest: Invites) ->
 
 def test_a_bar_shows_how_far_a_bot_has_thought(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=hush")
-    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
-    page.locator('select[name="seat-1-bot"]').select_option("level-6")
-    page.locator("button[type=submit]").click()
+    open_table(page, "hush", {1: "bot"}, level="level-6")
     Player(page, Mouse(), 1).turn()
     bar = page.locator(".player progress")
     expect(bar).to_be_visible(timeout=20_000)
@@ -54,10 +52,7 @@ def test_a_bot_that_has_not_begun_to_think_is_getting_ready(guest: Invites) -> N
         room.on_message(hear)
 
     page.route_web_socket("**/socket", silent)
-    page.goto("/#play=hush")
-    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
-    page.locator('select[name="seat-1-bot"]').select_option("level-6")
-    page.locator("button[type=submit]").click()
+    open_table(page, "hush", {1: "bot"}, level="level-6")
     Player(page, Mouse(), 1).turn()
     theirs = page.locator(".player.turn .whose")
     expect(theirs).to_have_text("Thinking…", timeout=20_000)

@@ -13,9 +13,8 @@ from server.people import Json, Person
 def _children(pid: int) -> list[int]:
     found: list[int] = []
     for page in Path(f"/proc/{pid}/task").glob("*/children"):
-        with contextlib.suppress(
-            FileNotFoundError, ProcessLookupError
-        ):  # a thread may just have ended
+        # A thread may just have ended.
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
             found += map(int, page.read_text().split())
     return found
 
