@@ -18,7 +18,6 @@ from math import sqrt
 
 import tete
 from tete import bots
-from tete.arena.bout import contender
 
 QUARTER = 5
 MIXES = ((7, 7, 6, 5), (8, 7, 6, 4), (6, 8, 7, 4), (7, 6, 6, 6))
@@ -72,14 +71,13 @@ class Result:
 def measure(number: int, games: int, bot: str) -> Result:
     """Let a bot play against itself."""
     game = tete.game("kopf")
-    who = contender(game, bot)
     digits = candidate(number)
     score = draws = plies = 0.0
     for seed in range(games):
-        players = [bots.make(game, who.bot, 2 * seed + seat) for seat in (0, 1)]
+        players = [bots.make(game, bot, 2 * seed + seat) for seat in (0, 1)]
         s = game.new(board=digits)
         while (seat := game.turn(s)) is not None:
-            s = game.play(s, game.parse(players[seat].think(game.view(s, seat), who.budget)))
+            s = game.play(s, game.parse(players[seat].think(game.view(s, seat))))
             plies += 1
         outcome = game.outcome(s)
         if outcome is None:

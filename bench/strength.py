@@ -1,8 +1,10 @@
 """`python -m bench.strength kopf --games 200`: level 6 against plain tree search with ten times the time.
 
 Seconds are those of the processor, so other work on the machine takes nothing from either: plain search looks at
-the clock of its thread; how many nodes level 6 has in a second is measured first, and it plays with so many. Mots
-de Tête has no plain search; there the other is `greedy`. Seats are swapped, by pairs of games with the same dice.
+the clock of its thread; level 6 plays with as many nodes a move as it looks at in that time, measured first. With
+`--mean` it gets as many as its thoughts take that time with on the mean, for one that ends a clear one sooner. What
+it really took is told with every game. Mots de Tête has no plain search; there the other is `greedy`. Seats are
+swapped, by pairs of games with the same dice.
 """
 
 import argparse
@@ -11,7 +13,6 @@ import os
 import random
 import time
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import tete
@@ -24,8 +25,8 @@ from tete.core.game import CHANCE, AnyGame
 from tete.core.mind import Budget, Progress
 
 TIMES = 10
-SAMPLE, TRIAL = 12, 20_000
-"""On how many positions speed is measured, with how many nodes each."""
+SAMPLE, TRIAL, ROUNDS = 40, 5_000, 4
+"""On how many positions the nodes are measured, with how many each at first, and how often they are set anew."""
 
 
 @dataclass(frozen=True)
@@ -39,23 +40,29 @@ class Task:
     number: int
 
 
-def nodes_in(slug: str, bot: str, seconds: float) -> int:
-    """How many nodes a bot looks at in so many seconds of the processor, in the middle of games."""
-    game, told = tete.game(slug), list[Progress]()
-    mind = bots.make(game, bot, 1)
-    some = views(game, SAMPLE)
-    mind.think(some[0], Budget(nodes=TRIAL), None, told.append)
-    told.clear()
-    begun = time.process_time()
-    for view in some:
-        mind.think(view, Budget(nodes=TRIAL), None, told.append)
-    spent = time.process_time() - begun
-    return int(seconds * sum(each.nodes for each in told if each.done == 1) / spent)
+def nodes_in(slug: str, bot: str, seconds: float, mean: bool) -> int:
+    """How many nodes a bot looks at in so many seconds of the processor, in the middle of games.
+
+    ``mean``: with how many at most its thoughts take so long on the mean, also if it ends some before.
+    """
+    game, nodes, told = tete.game(slug), TRIAL, list[Progress]()
+    mind, some = bots.make(game, bot, 1), views(game, SAMPLE)
+    mind.think(some[0], Budget(nodes=TRIAL))
+    for _ in range(ROUNDS):
+        told.clear()
+        begun = time.process_time()
+        for view in some:
+            mind.think(view, Budget(nodes=nodes), None, told.append)
+        spent = time.process_time() - begun
+        looked = nodes * len(some) if mean else sum(each.nodes for each in told if each.done == 1)
+        nodes = int(seconds * looked / spent)
+    return nodes
 
 
 def views(game: AnyGame, count: int) -> list[Any]:
-    """Views from random games, of seats whose turn it is."""
+    """Views from games of `greedy`, of seats whose turn it is."""
     met, rng, s = list[Any](), random.Random(5), game.new(seats=2)
+    greedy = bots.make(game, "greedy", 1)
     while len(met) < count:
         turn = game.turn(s)
         if turn is None:
@@ -63,16 +70,29 @@ def views(game: AnyGame, count: int) -> list[Any]:
         elif turn == CHANCE:
             s = game.play(s, draw(game, s, rng))
         else:
+            view = game.view(s, turn)
             if rng.random() < 0.2:
-                met.append(game.view(s, turn))
-            s = game.play(s, rng.choice(game.moves(s)))
+                met.append(view)
+            s = game.play(s, game.parse(greedy.think(view)))
     return met
 
 
-def ours(game: AnyGame, task: Task) -> Think:
-    """How the strong one thinks."""
-    mind = bots.make(game, task.bot, task.number)
-    return partial(mind.think, budget=Budget(nodes=task.nodes))
+class Clock:
+    """How the strong one thinks, and how long it took for it."""
+
+    def __init__(self, game: AnyGame, task: Task) -> None:
+        self._mind = bots.make(game, task.bot, task.number)
+        self._budget = Budget(nodes=task.nodes)
+        self.seconds = 0.0
+        self.moves = 0
+
+    def think(self, view: Any) -> str:
+        """A move's text."""
+        begun = time.thread_time()
+        text = self._mind.think(view, self._budget)
+        self.seconds += time.thread_time() - begun
+        self.moves += 1
+        return text
 
 
 def theirs(game: AnyGame, task: Task) -> Think:
@@ -82,10 +102,12 @@ def theirs(game: AnyGame, task: Task) -> Think:
     return bots.make(game, "greedy", task.number + 1000).think
 
 
-def result_of(task: Task) -> tuple[float, int]:
-    """What the strong one gets of a game, and how many moves it took."""
+def result_of(task: Task) -> tuple[float, int, float]:
+    """What the strong one gets of a game, how many moves it made and in how many seconds."""
     game = tete.game(task.slug)
-    return play(game, ours(game, task), theirs(game, task), task.number)
+    clock = Clock(game, task)
+    score, _ = play(game, clock.think, theirs(game, task), task.number)
+    return score, clock.moves, clock.seconds
 
 
 def main() -> None:
@@ -96,17 +118,22 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seconds", type=float, default=0.1)
+    parser.add_argument(
+        "--mean", action="store_true", help="so many seconds on the mean of its moves"
+    )
+    parser.add_argument("--nodes", type=int, help="so many at most, instead of measuring")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    nodes, much = nodes_in(args.slug, args.bot, args.seconds), TIMES * args.seconds
-    print(f"{args.bot}: {args.seconds} s are {nodes} nodes; the other has {much} s", flush=True)
+    nodes = args.nodes or nodes_in(args.slug, args.bot, args.seconds, args.mean)
+    much = TIMES * args.seconds
+    print(f"{args.bot}: {nodes} nodes at most; the other has {much} s a move", flush=True)
     numbers = range(args.first, args.first + args.games)
     tasks = [Task(args.slug, args.bot, nodes, much, number) for number in numbers]
-    tally = Tally()
+    tally, made, spent = Tally(), 0, 0.0
     with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
-        for score, moves in pool.imap_unordered(result_of, tasks):
-            tally = tally.add(score)
-            print(f"{told(tally)}; {moves} moves in the last", flush=True)
+        for score, moves, seconds in pool.imap_unordered(result_of, tasks):
+            tally, made, spent = tally.add(score), made + moves, spent + seconds
+            print(f"{told(tally)}; {spent / made:.3f} s a move", flush=True)
 
 
 if __name__ == "__main__":

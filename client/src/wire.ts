@@ -185,6 +185,8 @@ export interface GameInfo {
   levels: Level[];
   /** The bot for who has not chosen. */
   level: string;
+  /** Seconds a move that the strongest level can be given, to play better still. */
+  unhurried: number[];
   places: Record<string, { seat: number; name: string; letter: string }[]>;
   options: Option[];
 }

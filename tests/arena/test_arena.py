@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import tete
 from tete import bots
 from tete.arena import calibrate
-from tete.arena.bout import Contender, contender, play
+from tete.arena.bout import play
 from tete.arena.calibrate import Ladder, pairs, put, section
 from tete.arena.rating import rate
 from tete.arena.score import Tally, elo, expected
@@ -26,11 +26,10 @@ from tete.arena.series import Plan, Series
 from tete.bots.strength import Figure, figures, page_of, written
 from tete.command import main
 from tete.core import record as records
-from tete.core.mind import Budget
 from tete.core.verify import verify
 
 nim = tete.game("nim")
-TWO = Contender("level-2", Budget(nodes=5)), Contender("random")
+TWO = "level-2@5n", "random"
 
 
 def _plan(games: int = 4, slug: str = "nim", **more: Any) -> Plan:
@@ -39,7 +38,7 @@ def _plan(games: int = 4, slug: str = "nim", **more: Any) -> Plan:
 
 @pytest.mark.parametrize("slug", ["nim", "hush", "headache"])
 def test_a_game_is_played_to_the_end_and_its_record_holds(slug: str) -> None:
-    who = Contender("random"), Contender("random")
+    who = "random", "random"
     played = play(_plan(slug=slug, who=who).bout(0))
     record = records.read(played.record)
     assert verify(record).good
@@ -62,7 +61,7 @@ def test_seats_are_swapped_with_the_same_dice() -> None:
 
 
 def test_a_bot_against_itself_plays_no_game_twice() -> None:
-    plan = Plan("nim", (Contender("level-2"), Contender("level-2")), 4)
+    plan = Plan("nim", ("level-2", "level-2"), 4)
     assert len({plan.bout(n).seed for n in range(4)}) == 4
 
 
@@ -74,7 +73,7 @@ def test_a_bot_that_errs_loses_and_the_arena_goes_on(monkeypatch: pytest.MonkeyP
             raise RuntimeError("no idea")
 
     def make(game: Any, name: str, seed: int) -> Any:
-        return Bad() if name == "level-2" else good(game, name, seed)
+        return Bad() if name == TWO[0] else good(game, name, seed)
 
     monkeypatch.setattr(bots, "make", make)
     series = Series(_plan())
@@ -93,7 +92,7 @@ def test_a_series_over_processes_is_the_same_as_in_one() -> None:
 
 
 def test_it_stops_when_the_answer_is_clear(tmp_path: Path) -> None:
-    strong = Contender("level-5", Budget(nodes=150)), Contender("random")
+    strong = "level-5@150n", "random"
     heaps = {"heaps": "2,3"}
     series = Series(_plan(400, who=strong, options=heaps), sprt=True, out=tmp_path)
     series.run()
@@ -222,30 +221,13 @@ def test_figures_are_read_as_they_were_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("random", Contender("random")),
-        ("level-6@0.1s", Contender("level-6", Budget(0.1), "level-6@0.1s")),
-        ("level-6@500n", Contender("level-6", Budget(nodes=500), "level-6@500n")),
-    ],
-)
-def test_a_contender_is_read(text: str, found: Contender) -> None:
-    assert contender(nim, text) == found
-
-
-@pytest.mark.parametrize("text", ["level-6@", "level-6@5", "level-6@0s", "level-6@1.5n", "deep"])
-def test_no_other_text_is_a_contender(text: str) -> None:
-    with pytest.raises(tete.BadOption):
-        contender(nim, text)
-
-
-@pytest.mark.parametrize(
     ("given", "sentence"),
     [
         (["nim"], "Two bots play each other"),
         (["nim", "random"], "Two bots play each other"),
         (["nim", "random", "random", "random"], "Two bots play each other"),
         (["nim", "random", "deep"], "There is no bot “deep”"),
+        (["nim", "random", "level-6@5"], "level-6@0.5s for seconds"),
         (["nim", "random", "random", "--games", "0"], "--games"),
         (["nim", "random", "random", "--seats", "9"], "2 to 3 players"),
         (["nim", "random", "random", "--option", "x=1"], "x"),

@@ -117,14 +117,17 @@ def test_taking_back_never_crosses_a_pop(guest: Invites) -> None:
             break
     player.turn()  # the pop of whoever begins
     page.wait_for_timeout(360)
+    stage = page.locator(".stage")
+    made = int(stage.get_attribute("data-moves") or 0)
     page.locator('[data-action="enter"]').click()
+    expect(stage).to_have_attribute("data-moves", str(made + 1))
     if page.locator('[data-action="end"]').count():
         page.wait_for_timeout(360)
         page.locator('[data-action="end"]').click()
     expect(page.locator("[data-press]")).to_have_count(1)
-    made = int(page.locator(".stage").get_attribute("data-moves") or 0)
+    made = int(stage.get_attribute("data-moves") or 0)
     page.get_by_role("button", name="Take back").click()
-    expect(page.locator(".stage")).to_have_attribute("data-moves", str(made - 1))
+    expect(stage).to_have_attribute("data-moves", str(made - 1))
     expect(page.locator("[data-press]")).to_have_count(0)
 
     page.wait_for_timeout(360)

@@ -25,6 +25,36 @@ def test_a_level_is_chosen_by_its_name_and_says_what_it_means(guest: Invites) ->
     expect(page.locator(".player .who").filter(has_text="Dreamer")).to_have_count(1)
 
 
+def test_the_strongest_can_be_given_time_where_it_makes_use_of_it(guest: Invites) -> None:
+    page = guest().page
+    page.goto("/#play=kopf")
+    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    time = page.locator('select[name="seat-1-bot-time"]')
+    expect(time).to_have_count(0)
+    level = page.locator('select[name="seat-1-bot"]')
+    level.select_option("level-6")
+    expect(time.locator("option")).to_have_text(
+        ["thinks at its own pace", "thinks 1 second a move", "thinks 5 seconds a move"]
+    )
+    time.select_option("1s")
+    assert complaints(page) == []
+    level.select_option("level-5")
+    expect(time).to_have_count(0)
+    level.select_option("level-6")
+    expect(time).to_have_value("")
+    time.select_option("1s")
+    page.locator("button[type=submit]").click()
+    expect(page.locator(".player .who").filter(has_text="Master, 1 s")).to_have_count(1)
+    Player(page, Mouse(), 1).turn()
+    expect(page.locator(".player progress")).to_be_visible(timeout=60_000)
+    expect(page.locator("ol.moves .seat1")).not_to_have_count(0, timeout=20_000)
+    page.goto("/#play=nim")
+    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    page.locator('select[name="seat-1-bot"]').select_option("level-6")
+    expect(page.locator(".level")).to_contain_text("strongest of the six")
+    expect(time).to_have_count(0)
+
+
 def test_a_bar_shows_how_far_a_bot_has_thought(guest: Invites) -> None:
     page = guest().page
     open_table(page, "hush", {1: "bot"}, level="level-6")
@@ -75,3 +105,21 @@ def test_a_level_that_was_measured_shows_its_figure_and_another_none(guest: Invi
     page.goto("/#play=nim")
     page.locator('input[name="seat-1"][value="bot"]').check(force=True)
     assert "Elo" not in page.locator(".setup form").inner_text()
+
+
+def test_a_hint_says_what_and_why_and_covers_nothing(guest: Invites) -> None:
+    page = guest().page
+    page.set_viewport_size({"width": 1280, "height": 760})
+    open_table(page, "kopf", {1: "bot"}, level="level-1")
+    page.get_by_role("button", name="Hint").click()
+    hint = page.locator(".hint")
+    expect(hint.locator("b")).to_contain_text("I would play: move", timeout=90_000)
+    expect(hint).to_contain_text("turns ahead")
+    page.locator("#command").fill("nonsense")
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt .problem")).to_contain_text("is not a move")
+    top, player = (page.locator(part).first.bounding_box() for part in (".top", ".player"))
+    assert top
+    assert player
+    assert player["y"] >= top["y"] + top["height"]
+    assert complaints(page) == []

@@ -14,7 +14,8 @@ from tete.core.bits import seeds
 from tete.core.mind import Budget, Progress, Stop
 from tete.games.headquarter import game as g
 from tete.games.headquarter import kernel
-from tete.games.headquarter.kernel_search import sweep
+from tete.games.headquarter.kernel_search import sweep, worth
+from tete.games.headquarter.mind import FAR, NEAR
 from tete.games.headquarter.state import State
 
 LEVELS = range(1, 7)
@@ -96,10 +97,10 @@ def test_it_looks_at_the_flag_before_every_game() -> None:
     codes = np.array([kernel.encode(board, move) for move in g.moves(s)], np.int64)
     sums, wins = np.zeros(len(codes)), np.zeros(len(codes))
     stop = np.ones(1, np.uint8)
-    assert sweep(board, rows, codes, sums, wins, 0, 1000, 6, 0, 1, stop) == 0
+    assert sweep(board, rows, codes, sums, wins, 0, 1000, 6, 0, *NEAR, 1, stop) == 0
     assert not sums.any()
     stop[0] = 0
-    assert sweep(board, rows, codes, sums, wins, 0, 2, 6, 0, 1, stop) == 2
+    assert sweep(board, rows, codes, sums, wins, 0, 2, 6, 0, *NEAR, 1, stop) == 2
     assert sums.all()
 
 
@@ -128,6 +129,30 @@ def test_it_says_what_it_expects() -> None:
     assert last.chance is not None
     assert 0 <= last.chance <= 1
     assert "played on" in last.why
+
+
+def test_where_one_placement_is_clearly_best_it_does_not_spend_all_its_games() -> None:
+    """It stops before, and with that very placement; where several are alike it goes on to the end."""
+    spared, whole = 0, 0
+    for s in some_states(2)[::3]:
+        heard: list[Progress] = []
+        text = mind(g, 6, 1).think(g.view(s, s.mover), Budget(nodes=6_000), None, heard.append)
+        last = heard[-1]
+        if 0 < last.nodes < 5_500:
+            spared += 1
+            assert text == think(s, nodes=40_000, seed=2)
+        whole += last.nodes >= 5_500
+    assert spared > 2
+    assert whole > 2
+
+
+def test_Q12_far_from_the_end_the_lead_counts_and_near_it_the_win_too() -> None:
+    for kind, jump in ((FAR, False), (NEAR, True)):
+        draw, ahead, far_ahead = (worth(lead, *kind) for lead in (0, 1, 60))
+        assert draw == 0.5
+        assert (ahead > 0.7) is jump
+        assert ahead < far_ahead < 1
+        assert worth(-1, *kind) == pytest.approx(1 - ahead)
 
 
 def test_the_house_asks_it() -> None:

@@ -5,8 +5,13 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+import msgspec
+import pytest
+
+import tete
 from room.conftest import OpenRoom
 from room.sitting import ANNA
 from room.test_room import Notes, sit
@@ -38,6 +43,32 @@ def test_a_level_plays_and_says_how_far_it_is(open_room: OpenRoom) -> None:
             assert notes.done == sorted(notes.done)
             assert all(0 < done < 1 for done in notes.done)
             assert notes.done
+
+    asyncio.run(main())
+
+
+def test_a_level_takes_the_time_it_was_given(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            held = await sit(room, Wish("me", "Anna"), Wish("bot", bot="level-4@2.5s"), slug="hush")
+            assert (
+                msgspec.json.decode(held.summary(ANNA, "en"))["seats"][1]["name"]
+                == "Schemer, 2.5 s"
+            )
+            begun = time.monotonic()
+            await room.do(held.table.id, ANNA, c.Move(0, "hide a1", held.table.changed))
+            await until(lambda: held.table.movers.count(1) == 1)
+            assert time.monotonic() - begun > 2.4  # by itself, level 4 takes a second at most
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("bot", ["level-6@6s", "level-6@100n", "level-6@60s"])
+def test_nobody_gets_more_time_than_the_others_can_wait(open_room: OpenRoom, bot: str) -> None:
+    async def main() -> None:
+        async with open_room() as room:
+            with pytest.raises(tete.BadOption, match="at most 5 seconds a move: level-6@5s"):
+                await sit(room, Wish("me", "Anna"), Wish("bot", bot=bot), slug="hush")
 
     asyncio.run(main())
 

@@ -215,6 +215,18 @@ def test_two_terminals_never_play_the_same_game(data: Path) -> None:
     assert run(data, "play", "--resume").returncode == 0
 
 
+def test_a_bot_with_a_budget_sits_down_and_comes_back(data: Path) -> None:
+    with Desk(data, "play", "nim", "--seat", "0=level-6@50n", "--seed", "1") as desk:
+        assert "level-6@50n (bot) played b 4." in desk.expect("Player 2 > ", 30)
+        desk.hang_up()
+    with Desk(data, "play", "--resume") as desk:
+        desk.expect("Player 2 > ")
+        assert "level-6@50n (bot) played" in desk.type("c 1", "Player 2 > ")
+    refused = run(data, "play", "nim", "--seat", "0=level-6@soon")
+    assert refused.returncode == 2
+    assert "level-6@0.5s for seconds" in refused.stderr
+
+
 def test_a_bar_shows_how_far_a_level_has_thought(data: Path) -> None:
     with Desk(data, "play", "nim", "--seat", "0=level-6") as desk:
         shown = desk.expect("Player 2 > ", 30)

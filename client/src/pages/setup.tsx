@@ -102,6 +102,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
             value={seats[at]!}
             levels={game.levels}
             level={game.level}
+            unhurried={game.unhurried}
             onChange={(seat) => setSeats(arranged(seats, at, seat))}
           />
         ))}

@@ -1,4 +1,4 @@
-/** How strong a bot shall be: its level by name, what that means, and its figure where there is one. */
+/** How strong a bot shall be: its level by name, what that means, its figure where there is one, and its time. */
 
 import { t } from "../i18n";
 import type { Level } from "../wire";
@@ -6,18 +6,23 @@ import type { Level } from "../wire";
 interface Props {
   name: string;
   levels: Level[];
+  /** Seconds a move that the strongest can be given; empty where that would make no difference. */
+  unhurried: number[];
+  /** A bot's name, with its time if that is not its own: level-6@5s. */
   value: string;
   onChange: (bot: string) => void;
 }
 
-export function LevelField({ name, levels, value, onChange }: Props) {
-  const chosen = levels.find(({ bot }) => bot === value);
+export function LevelField({ name, levels, unhurried, value, onChange }: Props) {
+  const [bot, time = ""] = value.split("@");
+  const chosen = levels.find((level) => level.bot === bot);
+  const strongest = levels.at(-1);
   const help = `${name}-help`;
   return (
     <>
       <label class="extra">
         <span>{t("who.whichBot")}</span>
-        <select name={name} value={value} aria-describedby={help} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select name={name} value={bot} aria-describedby={help} onChange={(event) => onChange(event.currentTarget.value)}>
           {levels.map((level, at) => (
             <option key={level.bot} value={level.bot}>
               {t(level.elo === null ? "level.option" : "level.optionElo", { n: at + 1, name: level.name, elo: level.elo ?? "" })}
@@ -27,12 +32,33 @@ export function LevelField({ name, levels, value, onChange }: Props) {
       </label>
       <p class="quiet level" id={help}>
         {chosen?.sentence}
-        {chosen && chosen.elo !== null && (
+        {chosen && chosen.elo !== null && !time && (
           <span class="elo" title={t("level.eloHelp")}>
             {t("level.elo", { elo: chosen.elo, margin: chosen.margin ?? 0 })}
           </span>
         )}
       </p>
+      {chosen && chosen === strongest && unhurried.length > 0 && (
+        <>
+          <label class="extra">
+            <span>{t("level.time")}</span>
+            <select
+              name={`${name}-time`}
+              value={time}
+              aria-describedby={`${name}-time-help`}
+              onChange={(event) => onChange([bot, event.currentTarget.value].filter(Boolean).join("@"))}
+            >
+              <option value="">{t("level.ownPace")}</option>
+              {unhurried.map((seconds) => (
+                <option key={seconds} value={`${seconds}s`}>
+                  {t("level.seconds", { n: seconds })}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p class="quiet level" id={`${name}-time-help`}>{t("level.timeHelp")}</p>
+        </>
+      )}
     </>
   );
 }

@@ -12,12 +12,14 @@ interface Props {
   levels: Level[];
   /** The bot for who has not chosen. */
   level: string;
+  /** Seconds a move that the strongest can be given. */
+  unhurried: number[];
   onChange: (seat: NewSeat) => void;
 }
 
 const KINDS: NewSeat["who"][] = ["me", "friend", "bot", "here"];
 
-export function SeatField({ place, value, levels, level, onChange }: Props) {
+export function SeatField({ place, value, levels, level, unhurried, onChange }: Props) {
   const group = `seat-${place.seat}`;
   return (
     <fieldset class="seat">
@@ -43,6 +45,7 @@ export function SeatField({ place, value, levels, level, onChange }: Props) {
         <LevelField
           name={`${group}-bot`}
           levels={levels}
+          unhurried={unhurried}
           value={value.bot ?? level}
           onChange={(bot) => onChange({ who: "bot", bot })}
         />

@@ -1,62 +1,26 @@
 """One game between bots, from its beginning to its record."""
 
 import hashlib
-import re
 from dataclasses import dataclass, field
 
 from tete import bots
 from tete.core.chance import Source
-from tete.core.errors import BadOption, TeteError
-from tete.core.game import CHANCE, AnyGame
+from tete.core.errors import TeteError
+from tete.core.game import CHANCE
 from tete.core.match import Match
-from tete.core.mind import Budget
 from tete.core.registry import game as find_game
-from tete.core.text import Text
 
 LONGEST = 5000
 """Moves after which a game counts as drawn: bots may not see that it goes round in circles."""
-_SPENDING = re.compile(r"(\d+(?:\.\d+)?)(s|n)")
-
-
-@dataclass(frozen=True)
-class Contender:
-    """A bot, with what it may spend a move; its own budget if that is None."""
-
-    bot: str
-    budget: Budget | None = None
-    name: str = ""
-
-    def __str__(self) -> str:
-        return self.name or self.bot
-
-
-def contender(game: AnyGame, text: str) -> Contender:
-    """The contender of ``level-6``, ``level-6@0.1s`` or ``level-6@500n``. Raises BadOption."""
-    name, at, spending = text.partition("@")
-    bots.check(game, name)
-    if not at:
-        return Contender(name)
-    found = _SPENDING.fullmatch(spending)
-    if not found or float(found[1]) == 0 or (found[2] == "n" and "." in found[1]):
-        raise BadOption(
-            "bad-budget",
-            Text(
-                "“{text}” is no bot with a budget; write {name}@0.5s for seconds or {name}@500n for nodes.",
-                text=text,
-                name=name,
-            ),
-        )
-    budget = Budget(float(found[1])) if found[2] == "s" else Budget(nodes=int(found[1]))
-    return Contender(name, budget, text)
 
 
 @dataclass(frozen=True)
 class Bout:
-    """A game to be played: who sits on each seat, by number of the contender."""
+    """A game to be played: two bots by name, and which of them sits on each seat."""
 
     slug: str
     number: int
-    contenders: tuple[Contender, Contender]
+    contenders: tuple[str, str]
     chairs: tuple[int, ...]
     seed: int
     options: dict[str, str] = field(default_factory=dict)
@@ -86,7 +50,7 @@ def play(bout: Bout) -> Played:
     source = Source(_bytes(bout.seed, "dice")) if drawn else None
     match = Match.new(game, names, bout.options, source=source)
     minds = [
-        bots.make(game, bout.contenders[chair].bot, int.from_bytes(_bytes(bout.seed, seat)[:4]))
+        bots.make(game, bout.contenders[chair], int.from_bytes(_bytes(bout.seed, seat)[:4]))
         for seat, chair in enumerate(bout.chairs)
     ]
     match.begin()
@@ -96,9 +60,8 @@ def play(bout: Bout) -> Played:
             match.press(match.hand or 0)
             continue
         begins = turn if begins is None else begins
-        budget = bout.contenders[bout.chairs[turn]].budget
         try:
-            match.play(turn, minds[turn].think(match.view(turn), budget))
+            match.play(turn, minds[turn].think(match.view(turn)))
         except TeteError as error:
             return _lost(bout, match, turn, begins, str(error))
         except Exception as error:  # somebody else's bot: anything can go wrong in it

@@ -8,7 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tete.arena.bout import Bout, Contender, Played, play
+from tete.arena.bout import Bout, Played, play
 from tete.arena.score import Tally
 
 FEWEST = 16
@@ -20,7 +20,7 @@ class Plan:
     """What shall be played. Games come in pairs with the same dice, seats swapped."""
 
     slug: str
-    contenders: tuple[Contender, Contender]
+    contenders: tuple[str, str]
     games: int
     seats: int = 2
     seed: int = 0

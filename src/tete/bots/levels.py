@@ -9,8 +9,12 @@ from tete.core.mind import STRONGEST, WEAKEST, Mind
 from tete.core.text import Text
 
 _MARK = "level-"
+AT = "@"
+"""Behind it a bot's name says what it may spend a move."""
 DEFAULT = "level-3"
 """Whom somebody meets who has not chosen."""
+UNHURRIED = (1, 5)
+"""Seconds a move that the strongest can be given at a table, where it makes use of them."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +33,9 @@ LEVELS = (
     Level("level-3", 3, Text("Regular"), Text("Plays sensibly and looks a little ahead.")),
     Level("level-4", 4, Text("Schemer"), Text("Makes plans and rarely misses a mistake of yours.")),
     Level("level-5", 5, Text("Expert"), Text("Looks far ahead; you will have to do the same.")),
-    Level("level-6", 6, Text("Master"), Text("The best this house can do.")),
+    Level(
+        "level-6", 6, Text("Master"), Text("Overlooks next to nothing; the strongest of the six.")
+    ),
 )
 
 _SKILLS = (
@@ -42,10 +48,15 @@ _SKILLS = (
 )
 
 
+def plain(bot: str) -> str:
+    """A bot's name without what it may spend: ``level-6`` of ``level-6@2s``."""
+    return bot.partition(AT)[0]
+
+
 def strength_of(bot: str) -> int | None:
-    """Which level a bot's name means; None if it means none."""
-    number = bot.removeprefix(_MARK)
-    if bot == number or not number.isascii() or not number.isdecimal():
+    """Which level a bot's name means, whatever it may spend; None if it means none."""
+    number = plain(bot).removeprefix(_MARK)
+    if plain(bot) == number or not number.isascii() or not number.isdecimal():
         return None
     return (
         int(number) if WEAKEST <= int(number) <= STRONGEST and number == str(int(number)) else None

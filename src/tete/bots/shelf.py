@@ -1,14 +1,36 @@
-"""Which bots there are for a game, by name."""
+"""Which bots there are for a game, by name; ``level-6@2s`` is one that takes two seconds a move."""
 
 import random
+import re
+from typing import Any
 
 from tete.bots import levels
 from tete.bots.simple import Greedy, Random
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
-from tete.core.mind import Mind
+from tete.core.mind import Budget, Mind, Report, Stop
 from tete.core.text import Text
 from tete.core.thinking import whim
+
+_SPENDING = re.compile(r"(\d{1,9}(?:\.\d{1,3})?)(s|n)", re.ASCII)
+
+
+class Paced:
+    """A mind that by itself spends what somebody else says it may."""
+
+    def __init__(self, mind: Mind, budget: Budget) -> None:
+        self._mind = mind
+        self.budget = budget
+
+    def think(
+        self,
+        view: Any,
+        budget: Budget | None = None,
+        stop: Stop | None = None,
+        report: Report | None = None,
+    ) -> str:
+        """As the mind itself does, with that budget."""
+        return self._mind.think(view, budget or self.budget, stop, report)
 
 
 def names(game: AnyGame) -> tuple[str, ...]:
@@ -17,25 +39,51 @@ def names(game: AnyGame) -> tuple[str, ...]:
     return (*simple, *(level.bot for level in levels.LEVELS))
 
 
+def split(name: str) -> tuple[str, Budget | None]:
+    """A bot's plain name, and what it may spend a move; None is what it spends by itself. Raises BadOption.
+
+    Of ``level-6@2s`` two seconds, of ``level-6@500n`` 500 nodes.
+    """
+    plain, at, spending = name.partition(levels.AT)
+    if not at:
+        return plain, None
+    found = _SPENDING.fullmatch(spending)
+    if not found or float(found[1]) == 0 or (found[2] == "n" and "." in found[1]):
+        raise BadOption(
+            "bad-budget",
+            Text(
+                "“{text}” is no bot with a budget; write {name}@0.5s for seconds or {name}@500n for nodes.",
+                text=name,
+                name=plain,
+            ),
+        )
+    return plain, Budget(float(found[1])) if found[2] == "s" else Budget(nodes=int(found[1]))
+
+
 def make(game: AnyGame, name: str, seed: int | None = None) -> Mind:
     """The bot of that name; the same seed gives the same play. Raises BadOption."""
     check(game, name)
+    plain, budget = split(name)
     seed = random.SystemRandom().randrange(2**32) if seed is None else seed
-    strength = levels.strength_of(name)
+    strength = levels.strength_of(plain)
     if strength is not None:
-        return levels.mind(game, strength, seed)
-    return (Random if name == "random" else Greedy)(game, whim(seed))
+        mind = levels.mind(game, strength, seed)
+    else:
+        mind = (Random if plain == "random" else Greedy)(game, whim(seed))
+    return Paced(mind, budget) if budget else mind
 
 
 def check(game: AnyGame, name: str) -> None:
     """Whether there is a bot of that name, without waking it. Raises BadOption."""
-    if name not in names(game):
+    plain = levels.plain(name)
+    if plain not in names(game):
         raise BadOption(
             "no-bot",
             Text(
                 "There is no bot “{name}” for {title}; there are: {names}.",
-                name=name,
+                name=plain,
                 title=game.info.title(),
                 names=", ".join(names(game)),
             ),
         )
+    split(name)

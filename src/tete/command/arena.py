@@ -10,8 +10,8 @@ import typer
 from rich.console import Console
 
 import tete
+from tete import bots
 from tete.arena import calibrate as ladders
-from tete.arena.bout import Contender, contender
 from tete.arena.score import elo
 from tete.arena.series import Plan, Series
 from tete.bots import strength
@@ -82,7 +82,7 @@ def arena(
     settle_seats(count, *game.info.seats)
     records.start(game, count, options)
 
-    def series(one: Contender, two: Contender) -> Series:
+    def series(one: str, two: str) -> Series:
         plan = Plan(slug, (one, two), games, count, seed, records.written(game, options))
         return Series(plan, jobs=jobs or os.cpu_count() or 1, sprt=sprt, out=out)
 
@@ -96,7 +96,9 @@ def arena(
             "two-bots",
             Text("Two bots play each other, as in: tete arena {slug} level-3 level-2", slug=slug),
         )
-    one, two = (contender(game, text) for text in who or [])
+    one, two = who or []
+    for name in (one, two):
+        bots.check(game, name)
     _match(series(one, two), voice, as_json)
 
 
@@ -123,7 +125,7 @@ def _run(series: Series, voice: Voice) -> int:
 def _calibrate(
     game: AnyGame,
     seats: int,
-    series: Callable[[Contender, Contender], Series],
+    series: Callable[[str, str], Series],
     docs: Path,
     data: Path | None,
     voice: Voice,
@@ -139,7 +141,7 @@ def _calibrate(
     ladder, all_of_them, ended = ladders.Ladder(game), list[Series](), 0
     with _live(voice) as show:
         for pair in (*ladders.pairs(game), (ladders.EVEN, ladders.EVEN)):
-            now = series(Contender(pair[0]), Contender(pair[1]))
+            now = series(*pair)
             all_of_them.append(now)
             try:
                 now.run((lambda _: show(all_of_them)) if show else None)
@@ -261,7 +263,7 @@ def _data(series: Series) -> dict[str, object]:
     low, high = tally.interval
     return {
         "game": series.plan.slug,
-        "bots": list(map(str, series.plan.contenders)),
+        "bots": list(series.plan.contenders),
         "games": tally.games,
         "wins": tally.wins,
         "draws": tally.draws,

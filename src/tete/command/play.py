@@ -38,7 +38,8 @@ def play(
             "--seat",
             metavar="SEAT=WHO",
             help="Who sits where: SEAT is a name or letter as on the board, or a number from 0; WHO is "
-            "a bot's name or a person's. May be given more than once: --seat red=Anna --seat blue=greedy",
+            "a bot's name or a person's. May be given more than once: --seat red=Anna --seat blue=greedy; "
+            "blue=level-6@2s is a bot that thinks two seconds a move",
         ),
     ] = None,
     seats: Annotated[

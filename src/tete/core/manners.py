@@ -170,6 +170,12 @@ def mind(game: AnyGame, strength: int, seed: int) -> Mind | None:
     return made
 
 
+def time_helps(game: AnyGame) -> bool:
+    """Whether its strongest player was measured to be clearly stronger with a second a move than by itself."""
+    own = getattr(game, "time_helps", None)
+    return own is not None and bool(own())
+
+
 def lanes(
     game: AnyGame, count: int, seats: int, seed: int, last: bool, options: Mapping[str, object]
 ) -> "Lanes | None":

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tete import bots
+from tete.bots.levels import UNHURRIED
 from tete.core import record as records
 from tete.core.chance import check_word, new_secret
 from tete.core.errors import BadOption
-from tete.core.game import Info
+from tete.core.game import AnyGame, Info
 from tete.core.registry import game as find_game
 from tete.core.text import Text
 from tete.room import events as e
@@ -91,7 +92,7 @@ def _chairs(slug: str, wishes: Sequence[Wish], owner: str) -> tuple[e.Chair, ...
             case "friend":
                 chairs.append(e.Chair())
             case "bot":
-                bots.check(game, wish.bot)
+                _check_bot(game, wish.bot)
                 same = sum(chair.bot == wish.bot for chair in chairs)
                 name = f"{wish.bot} {same + 1}" if same else wish.bot
                 chairs.append(e.Chair(name=name, owner=e.BOT, bot=wish.bot))
@@ -108,3 +109,18 @@ def _chairs(slug: str, wishes: Sequence[Wish], owner: str) -> tuple[e.Chair, ...
                     ),
                 )
     return tuple(chairs)
+
+
+def _check_bot(game: AnyGame, name: str) -> None:
+    """Whether that bot can sit here: others wait for the same processors. Raises BadOption."""
+    bots.check(game, name)
+    plain, budget = bots.split(name)
+    if budget and not (budget.seconds and budget.seconds <= UNHURRIED[-1]):
+        raise BadOption(
+            "bad-budget",
+            Text(
+                "At a table a bot thinks at its own pace, or at most {most} seconds a move: {name}@{most}s.",
+                most=UNHURRIED[-1],
+                name=plain,
+            ),
+        )

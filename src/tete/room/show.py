@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, get_args
 
 from tete.bots.levels import level_of
+from tete.bots.shelf import split
 from tete.bots.strength import elo
 from tete.core.game import CHANCE
 from tete.core.registry import game as find_game
@@ -183,11 +184,13 @@ def who_sits(table: str, short: Digest, owner: str, catalogue: Catalogue) -> dic
 
 
 def _name(chair: e.Chair, catalogue: Catalogue) -> str:
-    """What a chair's sitter is called; a level by its name, with the number that tells two apart."""
+    """What a chair's sitter is called; a level by its name, with its time and the number that tells two apart."""
     level = level_of(chair.bot) if chair.bot else None
     if level is None:
         return chair.name
-    return catalogue.say(level.name) + chair.name.removeprefix(chair.bot)
+    _, budget = split(chair.bot)
+    pace = f", {budget.seconds:g} s" if budget else ""
+    return catalogue.say(level.name) + pace + chair.name.removeprefix(chair.bot)
 
 
 def how_it_stands(updated: int, short: Digest, catalogue: Catalogue) -> dict[str, Any]:

@@ -194,7 +194,10 @@ class LevelOut(msgspec.Struct, frozen=True):
 
 
 class GameOut(msgspec.Struct, frozen=True):
-    """A game on the shelf."""
+    """A game on the shelf. ``level`` is the bot for who has not chosen.
+
+    ``unhurried`` are seconds a move that the strongest level can be given (``level-6@5s``), to play better still.
+    """
 
     slug: str
     title: str
@@ -207,6 +210,7 @@ class GameOut(msgspec.Struct, frozen=True):
     bots: list[str]
     levels: list[LevelOut]
     level: str
+    unhurried: list[int]
     places: dict[str, list[PlaceOut]]
     options: list[OptionOut]
 

@@ -11,6 +11,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from tete import bots
 from tete.bots import levels
 from tete.bots.strength import figures
+from tete.core import manners
 from tete.core import record as records
 from tete.core.game import AnyGame
 from tete.core.options import settle_seats
@@ -117,6 +118,7 @@ def describe(slug: str, lang: str) -> forms.GameOut:
         bots=list(bots.names(game)),
         levels=_levels(game, lang),
         level=levels.DEFAULT,
+        unhurried=list(levels.UNHURRIED) if manners.time_helps(game) else [],
         places=_places(game, lang),
         options=[
             forms.OptionOut(

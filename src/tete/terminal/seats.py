@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from tete import bots
+from tete.bots.levels import plain
 from tete.bots.strength import elo
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
@@ -38,14 +39,15 @@ def read_seat(game: AnyGame, name: str) -> Seat:
 
 
 def choose(game: AnyGame, who: str) -> Seat:
-    """The seat for ``greedy``, ``bot:greedy``, ``Anna`` or ``person:Anna``. Raises BadOption."""
+    """The seat for ``greedy``, ``bot:greedy``, ``level-6@2s``, ``Anna`` or ``person:Anna``. Raises BadOption."""
     kind, colon, name = who.partition(":")
     if colon and kind == "bot":
         bots.check(game, name)
         return Seat(name + _MARK, name, elo(game.info.slug, name))
     if colon and kind == "person":
         who = name
-    elif who in bots.names(game):
+    elif plain(who) in bots.names(game):
+        bots.check(game, who)
         return Seat(who + _MARK, who, elo(game.info.slug, who))
     elif near := get_close_matches(who.lower(), bots.names(game), n=1, cutoff=0.75):
         raise BadOption(

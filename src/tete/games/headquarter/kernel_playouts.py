@@ -50,23 +50,34 @@ def any_draw(s: Ints, seeds: Seeds) -> int:
 
 
 @compiled
-def any_placement(board: Ints, s: Ints, seeds: Seeds) -> int:
-    """A placement of the piece drawn, all alike."""
-    mover = turns(s) & 1
-    stable = placements(board[WIDE], s[EMPTY + mover], s[EMPTY + 1 - mover])
-    first, last = int(board[FIRST + s[DRAWN]]), int(board[LAST + s[DRAWN]])
-    flats, ups = count(stable[0]), count(stable[1])
-    n = draw(seeds, (flats + ups + count(stable[2])) << (first != last))
+def nth_placement(stable: tuple[int, int, int], first: int, last: int, n: int) -> int:
+    """One of the stable placements of a piece of two colours, counted from 0; ``many`` says how many there are."""
     colours = first << 2 | last
     if first != last:
         colours = last << 2 | first if n & 1 else colours
         n >>= 1
+    flats, ups = count(stable[0]), count(stable[1])
     if n < flats:
         return nth(stable[0], n) << CELL | colours
     n -= flats
     if n < ups:
         return 1 << KIND | nth(stable[1], n) << CELL | colours
     return 2 << KIND | nth(stable[2], n - ups) << CELL | colours
+
+
+@compiled
+def many(stable: tuple[int, int, int], first: int, last: int) -> int:
+    """How many placements there are: twice as many if the colours differ."""
+    return (count(stable[0]) + count(stable[1]) + count(stable[2])) << (first != last)
+
+
+@compiled
+def any_placement(board: Ints, s: Ints, seeds: Seeds) -> int:
+    """A placement of the piece drawn, all alike."""
+    mover = turns(s) & 1
+    stable = placements(board[WIDE], s[EMPTY + mover], s[EMPTY + 1 - mover])
+    first, last = int(board[FIRST + s[DRAWN]]), int(board[LAST + s[DRAWN]])
+    return nth_placement(stable, first, last, draw(seeds, many(stable, first, last)))
 
 
 @compiled

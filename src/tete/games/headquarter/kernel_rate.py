@@ -1,16 +1,18 @@
 """How a placement looks at once, in tenths of a point: the zones it makes, what it gives away, what it spoils."""
 
-from tete.core.bits import Ints, Seeds, count
+from tete.core.bits import Ints, Seeds, count, draw
 from tete.core.kernels import compiled
-from tete.games.headquarter.kernel_cells import zones
-from tete.games.headquarter.kernel_playouts import any_draw, any_placement
+from tete.games.headquarter.kernel_cells import placements, zones
+from tete.games.headquarter.kernel_playouts import any_draw, many, nth_placement
 from tete.games.headquarter.kernel_rules import (
     CELL,
     COLOURS,
     DRAWN,
     EMPTY,
+    FIRST,
     FLAT,
     KIND,
+    LAST,
     SIDES,
     THRU,
     WIDE,
@@ -91,10 +93,13 @@ def rate(board: Ints, s: Ints, mover: int, code: int, keep: int) -> int:
 def best_of_some(board: Ints, s: Ints, some: int, keep: int, seeds: Seeds) -> int:
     """Of so many placements by chance the one that looks best."""
     mover = turns(s) & 1
-    best = any_placement(board, s, seeds)
+    stable = placements(board[WIDE], s[EMPTY + mover], s[EMPTY + 1 - mover])
+    first, last = int(board[FIRST + s[DRAWN]]), int(board[LAST + s[DRAWN]])
+    n = many(stable, first, last)
+    best = nth_placement(stable, first, last, draw(seeds, n))
     top = rate(board, s, mover, best, keep)
     for _ in range(some - 1):
-        code = any_placement(board, s, seeds)
+        code = nth_placement(stable, first, last, draw(seeds, n))
         if code != best:
             rated = rate(board, s, mover, code, keep)
             if rated > top:

@@ -10,15 +10,15 @@ from tete.games.headquarter.kernel_rate import play_on
 from tete.games.headquarter.kernel_resample import ROW, redraw
 from tete.games.headquarter.kernel_rules import SIZE, play, points, turns
 
-SLOPE = 10.0
-"""How many points more at the end are nearly as good as a win."""
-
 
 @compiled
-def worth(lead: int) -> float:
-    """What a lead at the end is worth: 0 to 1, a half for a draw; a narrow win less than a clear one."""
+def worth(lead: int, winning: float, slope: float) -> float:
+    """What a lead at the end is worth: 0 to 1, a half for a draw; a narrow win less than a clear one.
+
+    ``winning`` is the part that goes to whoever wins. Of the rest, nearly three quarters go with ``slope`` points.
+    """
     won = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-    return 0.5 * won + 0.5 / (1.0 + math.exp(-lead / SLOPE))
+    return winning * won + (1.0 - winning) / (1.0 + math.exp(-lead / slope))
 
 
 @compiled
@@ -49,6 +49,8 @@ def sweep(
     count: int,
     some: int,
     keep: int,
+    winning: float,
+    slope: float,
     chance: int,
     stop: Flag,
 ) -> int:
@@ -70,7 +72,7 @@ def sweep(
             play(board, s, codes[which])
             play_on(board, s, some, keep, seeds)
             lead = points(board, s, seat) - points(board, s, 1 - seat)
-            got[which] = worth(lead)
+            got[which] = worth(lead, winning, slope)
             got[n + which] = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
         for which in range(n):
             sums[which] += got[which]

@@ -22,6 +22,12 @@ SOME, KEEP = 6, 3
 TRUST = 12.0
 POWER = 2
 """The share of the placements that is still tried goes with this power of the share of the budget that is left."""
+FAR, NEAR = (0.0, 20.0), (0.5, 10.0)
+"""What counts at the end of a game in its head, as `kernel_search.worth` takes it: as long as half its side is
+empty the lead alone, which tells more of a placement than a win that luck decides; later the win too."""
+CLEAR = 1.5
+"""It stops when the best is so far ahead of the second, times the square root of how often both were tried."""
+_LEAST = 32
 _AT_ONCE = 4
 _WON = 0.95
 
@@ -92,6 +98,7 @@ class _Thought:
         weigh(board, rows, self._view.mover, TRUST, luck)
         codes = np.array([kernel.encode(board, each) for each in self._places], np.int64)
         sums, wins = np.zeros(len(codes)), np.zeros(len(codes))
+        winning, slope = FAR if self._far() else NEAR
         chance = self._rng.randrange(2**40)
         while (spent := pace.spent(self._games)) < 1 and not pace.stop.is_set:
             keep = max(2, math.ceil(len(self._places) * (1 - spent) ** POWER))
@@ -99,7 +106,19 @@ class _Thought:
                 codes, sums, wins = codes[:keep].copy(), sums[:keep].copy(), wins[:keep].copy()
             count = self._count(len(codes))
             done = sweep(
-                board, rows, codes, sums, wins, self._tried, count, SOME, KEEP, chance, flag
+                board,
+                rows,
+                codes,
+                sums,
+                wins,
+                self._tried,
+                count,
+                SOME,
+                KEEP,
+                winning,
+                slope,
+                chance,
+                flag,
             )
             self._tried += done
             self._games += done * len(codes)
@@ -111,9 +130,19 @@ class _Thought:
             self._places[: len(head)] = head
             self._means[: len(head)] = (sums / self._tried).tolist()
             self._chances[: len(head)] = (wins / self._tried).tolist()
-            if done < count:
+            if done < count or self._clear():
                 return
             pace.tell(self._games, lambda done: self.progress(done, 0))
+
+    def _far(self) -> bool:
+        """Whether half of its side or more is empty."""
+        head = self._view.setup.head
+        return 2 * self._view.empty[self._view.mover].bit_count() >= head.cells.bit_count()
+
+    def _clear(self) -> bool:
+        """Whether the best is so far ahead that more games would not change it."""
+        ahead = self._means[0] - self._means[1]
+        return self._tried >= _LEAST and ahead * math.sqrt(self._tried) > CLEAR
 
     def _count(self, many: int) -> int:
         """How many positions to try next, so that the games of a budget suffice."""

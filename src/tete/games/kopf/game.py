@@ -111,6 +111,10 @@ class Kopf:
         """The state itself."""
         return view.state
 
+    def time_helps(self) -> bool:
+        """Level 6 takes some milliseconds by itself; see docs/strength-against-plain-search.md."""
+        return True
+
     def mind(self, strength: int, seed: int) -> Mind:
         """A player that looks ahead with the kernel."""
         from tete.games.kopf.mind import Searcher  # only who thinks waits for the compiler

@@ -40,8 +40,9 @@ SKILLS = (
     Skill(depth=3, nodes=60_000, notice=0.68, slack=52),
     Skill(depth=3, nodes=60_000, notice=0.77, slack=41),
     Skill(depth=3, nodes=60_000, notice=0.85, slack=32),
-    Skill(depth=DEEPEST, nodes=250_000),
+    Skill(depth=DEEPEST, nodes=7_500),
 )
+"""Of each strength, from the weakest on. The last stops one step above the one before; with time it goes on."""
 
 
 class Searcher(Thinker):
