@@ -152,7 +152,7 @@ def test_chance_has_true_probabilities() -> None:
 def test_who_cannot_tell_two_states_apart_is_told_the_same(setting: Setting) -> None:
     """Resampled states have the same information state and observation, byte for byte, and another past."""
     game = load(setting)
-    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    sampler = pyspiel.UniformProbabilitySampler(6, 0.0, 1.0)
     seen = make_observation(game)
     different = 0
     for state in walk(game, seed=5)[1:-1:2]:
