@@ -1,4 +1,4 @@
-"""`python -m bench.headquarter_tune`: what HeadQuarter's player loses by having few games in its head.
+"""`python -m bench.headquarter_tune`: what HeadQuarter's player loses by having few games in its head, and no net.
 
 Of positions from games, how often each placement wins is counted over many games first. Then the player chooses
 with its budget, in several ways and from several seeds; what its choice wins less than the best is what it lost.
@@ -8,7 +8,7 @@ Prints that for each way, with the nodes and CPU seconds it took.
 import argparse
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 
 import numpy as np
@@ -17,7 +17,7 @@ import tete
 from bench.strength import views
 from tete.core.bits import flag, seeds
 from tete.core.mind import Budget, Progress
-from tete.games.headquarter import kernel, mind
+from tete.games.headquarter import kernel, mind, thought
 from tete.games.headquarter.kernel_search import sweep, weigh
 from tete.games.headquarter.moves import write
 from tete.games.headquarter.rules import start
@@ -28,24 +28,24 @@ NEVER = 1e9
 
 @dataclass(frozen=True)
 class Way:
-    """How it chooses: what counts far from the end and near it, and when it stops (see `mind.py`)."""
+    """How it chooses: what counts far from the end and near it, and when it stops (see `thought.py`)."""
 
     name: str
-    far: tuple[float, float] = mind.FAR
-    near: tuple[float, float] = mind.NEAR
-    clear: float = mind.CLEAR
+    far: tuple[float, float] = thought.FAR
+    near: tuple[float, float] = thought.NEAR
+    clear: float = thought.CLEAR
 
     def take(self) -> None:
         """From now on the player chooses like this."""
-        mind.FAR, mind.NEAR, mind.CLEAR = self.far, self.near, self.clear
+        thought.FAR, thought.NEAR, thought.CLEAR = self.far, self.near, self.clear
 
 
 WAYS = (
     Way("as it is"),
     Way("never stops before", clear=NEVER),
     Way("stops sooner", clear=1.0),
-    Way("by win and lead throughout", far=mind.NEAR, clear=NEVER),
-    Way("by the lead throughout", near=mind.FAR, clear=NEVER),
+    Way("by win and lead throughout", far=thought.NEAR, clear=NEVER),
+    Way("by the lead throughout", near=thought.FAR, clear=NEVER),
     Way("by the lead, less steep", far=(0.0, 40.0), clear=NEVER),
 )
 
@@ -53,11 +53,24 @@ WAYS = (
 def shares(view: View, games: int) -> dict[str, float]:
     """How often each placement wins, by its text."""
     board, luck = kernel.table(start(view.setup)), seeds(5)
-    rows = kernel.resample(view, 4 * mind.GUESSES, luck, flag()).reshape(-1)
-    weigh(board, rows, view.mover, mind.TRUST, luck)
+    rows = kernel.resample(view, 4 * thought.GUESSES, luck, flag()).reshape(-1)
+    weigh(board, rows, view.mover, thought.TRUST, luck)
     codes = np.array([kernel.encode(board, each) for each in view.legal], np.int64)
     sums, wins = np.zeros(len(codes)), np.zeros(len(codes))
-    sweep(board, rows, codes, sums, wins, 0, games, mind.SOME, mind.KEEP, *mind.NEAR, 99, flag())
+    sweep(
+        board,
+        rows,
+        codes,
+        sums,
+        wins,
+        0,
+        games,
+        thought.SOME,
+        thought.KEEP,
+        *thought.NEAR,
+        99,
+        flag(),
+    )
     return {write(each): share / games for each, share in zip(view.legal, wins, strict=True)}
 
 
@@ -82,6 +95,7 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=5900)
     parser.add_argument("--times", type=int, default=6, help="seeds for each position")
     args = parser.parse_args()
+    mind.SKILLS = (*mind.SKILLS[:-1], replace(mind.SKILLS[-1], knows=False))
     met = [each for each in views(tete.game("headquarter"), args.positions) if len(each.legal) > 1]
     some = list[tuple[View, dict[str, float]]]()
     for view in met:

@@ -15,8 +15,8 @@ from tete.core.mind import Budget, Progress, Stop
 from tete.games.headquarter import game as g
 from tete.games.headquarter import kernel
 from tete.games.headquarter.kernel_search import sweep, worth
-from tete.games.headquarter.mind import FAR, NEAR
 from tete.games.headquarter.state import State
+from tete.games.headquarter.thought import FAR, NEAR
 
 LEVELS = range(1, 7)
 

@@ -15,6 +15,7 @@ from tete.core.kernels import compiled
 
 Ints: TypeAlias = NDArray[np.int64]
 Floats: TypeAlias = NDArray[np.float64]
+Singles: TypeAlias = NDArray[np.float32]
 Flag: TypeAlias = NDArray[np.uint8]
 """One byte: whoever sets it to 1 stops what runs."""
 Bytes: TypeAlias = NDArray[np.uint8]
