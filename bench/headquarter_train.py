@@ -17,8 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
-from torch import nn
+
+try:
+    import torch
+    from torch import nn
+except ModuleNotFoundError:
+    raise SystemExit("Learning needs PyTorch, CuPy and a graphics card that runs CUDA.") from None
 
 HEAD = ("..###.", ".#####", "######", "######", ".#####", ".###..", "..##..")
 WIDE = 7
@@ -159,9 +163,8 @@ class Net(nn.Module):  # type: ignore[misc]
 
     def forward(self, x: Tensor) -> Tensor:
         """Two logits."""
-        return self.third(
-            torch.relu(self.second(torch.relu(self.first(x.to(self.scale.dtype) * self.scale))))
-        )
+        first = torch.relu(self.first(x.to(self.scale.dtype) * self.scale))
+        return self.third(torch.relu(self.second(first)))
 
 
 def popcount(x: Tensor) -> Tensor:
@@ -264,11 +267,6 @@ class Games:
         return total[:, 0] - total[:, 1]
 
 
-def liked(logits: Tensor) -> Tensor:
-    """How much a position is liked, 0 to 1: half by the win, half by the lead."""
-    return torch.sigmoid(logits).mean(-1)
-
-
 @torch.no_grad()  # type: ignore[untyped-decorator]
 def play(
     nets: tuple[Net, Net], many: int, noise: float, device: str
@@ -365,7 +363,9 @@ def main() -> None:
     parser.add_argument("--start", type=Path, help="weights to go on from")
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args()
-    device = "cuda" if torch.cuda.is_available() else "cpu"
+    if not torch.cuda.is_available():
+        raise SystemExit("Learning needs a graphics card that runs CUDA, and none was found.")
+    device = "cuda"
     torch.backends.cuda.matmul.allow_tf32 = True
     torch.manual_seed(1)
     net = Net().to(device)
