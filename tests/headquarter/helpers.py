@@ -6,7 +6,7 @@ from functools import partial
 
 import games_support as support
 from headquarter import oracle
-from playing_on import anything, walk
+from playing_on import anything, decisions, walk
 from tete import CHANCE
 from tete.bots.playout import draw
 from tete.games.headquarter import game as g
@@ -103,3 +103,12 @@ def check_view(s: State, table: oracle.Table, seat: int) -> None:
     }
     seen = oracle.shown(table, seat, s.setup.memory == "aided")
     assert shown == {(at, oracle.text_of(cell)): colour for (at, cell), colour in seen.items()}
+
+
+def some_states(games: int) -> list[State]:
+    """What stands before a placement in a few random games."""
+    met: list[State] = []
+    for seed in range(games):
+        rng = random.Random(seed)
+        met += decisions(g, g.new(), anything(g, rng), rng)
+    return met

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import tete
+from headquarter.helpers import some_states
 from mind_support import duel
-from playing_on import anything, decisions
 from tete import bots
 from tete.bots.levels import mind
 from tete.core.bits import seeds
@@ -23,15 +23,6 @@ LEVELS = range(1, 7)
 
 def think(s: State, level: int = 6, nodes: int = 400, seed: int = 1) -> str:
     return mind(g, level, seed).think(g.view(s, s.mover), Budget(nodes=nodes))
-
-
-def some_states(games: int) -> list[State]:
-    """What stands before a placement in a few random games."""
-    met: list[State] = []
-    for seed in range(games):
-        rng = random.Random(seed)
-        met += decisions(g, g.new(), anything(g, rng), rng)
-    return met
 
 
 def points(level: int, pairs: int) -> float:

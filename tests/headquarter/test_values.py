@@ -1,11 +1,9 @@
 """What the net says of a position: counted anew piece by piece in the kernel, and plainly from the rules here."""
 
-import random
-
 import numpy as np
 import pytest
 
-from playing_on import anything, decisions
+from headquarter.helpers import some_states
 from tete.core.bits import seeds
 from tete.core.mind import Budget
 from tete.games.headquarter import game as g
@@ -17,14 +15,6 @@ from tete.games.headquarter.pieces import LETTERS, with_cube
 from tete.games.headquarter.score import zone_total
 from tete.games.headquarter.setup import default_setup
 from tete.games.headquarter.state import State
-
-
-def states(games: int) -> list[State]:
-    met: list[State] = []
-    for seed in range(games):
-        rng = random.Random(seed)
-        met += decisions(g, g.new(), anything(g, rng), rng)
-    return met
 
 
 def seen(s: State, seat: int) -> list[float]:
@@ -59,7 +49,7 @@ def test_it_is_the_same_as_counted_plainly() -> None:
     learnt = values.learnt(default_setup())
     assert learnt is not None
     compared = 0
-    for s in states(8)[::3]:
+    for s in some_states(8)[::3]:
         if s.passed:
             continue
         board, moves = kernel.table(s), g.moves(s)
@@ -112,7 +102,7 @@ def test_only_the_strongest_asks_it() -> None:
 
 
 def test_both_looks_end_when_the_flag_is_set() -> None:
-    s = states(1)[4]
+    s = some_states(1)[4]
     learnt = values.learnt(s.setup)
     assert learnt is not None
     board = kernel.table(s)
@@ -131,7 +121,7 @@ def test_both_looks_end_when_the_flag_is_set() -> None:
 def test_Q9_a_look_counts_the_points_where_the_game_ends() -> None:
     """After the last turn of all there is nothing left to guess, so the net is not asked."""
     found = 0
-    for s in states(12):
+    for s in some_states(12):
         after = [g.play(s, move) for move in g.moves(s)]
         if not all(each.is_over for each in after):
             continue

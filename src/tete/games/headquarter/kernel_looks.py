@@ -7,7 +7,7 @@ from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_playouts import any_draw
 from tete.games.headquarter.kernel_resample import ROW
 from tete.games.headquarter.kernel_rules import MOST_MOVES, SIZE, ended, moves, play, points, turns
-from tete.games.headquarter.kernel_search import worth
+from tete.games.headquarter.kernel_search import set_out, worth
 from tete.games.headquarter.kernel_values import value
 
 SLOPE = 20.0
@@ -74,18 +74,14 @@ def look(
     As `glance` otherwise; it looks at the flag before every placement.
     """
     s, seeds = np.empty(SIZE, np.int64), np.zeros(1, np.uint64)
-    n, many = len(codes), len(rows) // ROW
+    n = len(codes)
     got = np.empty(n, np.float64)
     into, room = np.empty(MOST_MOVES, np.int64), np.empty(2 * MOST_MOVES, np.float64)
     for at in range(first, first + count):
-        row = at % many * ROW
         for which in range(n):
             if stop[0]:
                 return at - first
-            s[:] = rows[row : row + SIZE]
-            seat = turns(s) & 1
-            seeds[0] = np.uint64(chance + 1_000_003 * at)
-            play(board, s, codes[which])
+            seat = set_out(board, rows, at, codes[which], chance, s, seeds)
             if not ended(board, s):
                 play(board, s, any_draw(s, seeds))
                 mover = turns(s) & 1

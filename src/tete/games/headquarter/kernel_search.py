@@ -39,6 +39,17 @@ def weigh(board: Ints, rows: Ints, seat: int, trust: float, seeds: Seeds) -> Non
 
 
 @compiled
+def set_out(board: Ints, rows: Ints, at: int, code: int, chance: int, s: Ints, seeds: Seeds) -> int:
+    """Make a placement in one of the positions, with luck that belongs to it; answers whose placement it is."""
+    row = at % (len(rows) // ROW) * ROW
+    s[:] = rows[row : row + SIZE]
+    seat = turns(s) & 1
+    seeds[0] = np.uint64(chance + 1_000_003 * at)
+    play(board, s, code)
+    return seat
+
+
+@compiled
 def sweep(
     board: Ints,
     rows: Ints,
@@ -59,17 +70,13 @@ def sweep(
     What it was worth is added to ``sums``, and wins to ``wins``. It looks at the flag before every game.
     """
     s, seeds = np.empty(SIZE, np.int64), np.zeros(1, np.uint64)
-    n, many = len(codes), len(rows) // ROW
+    n = len(codes)
     got = np.empty(2 * n, np.float64)
     for at in range(first, first + count):
-        row = at % many * ROW
         for which in range(n):
             if stop[0]:
                 return at - first
-            s[:] = rows[row : row + SIZE]
-            seat = turns(s) & 1
-            seeds[0] = np.uint64(chance + 1_000_003 * at)
-            play(board, s, codes[which])
+            seat = set_out(board, rows, at, codes[which], chance, s, seeds)
             play_on(board, s, some, keep, seeds)
             lead = points(board, s, seat) - points(board, s, 1 - seat)
             got[which] = worth(lead, winning, slope)
