@@ -1,23 +1,24 @@
 """One thought about a placement: look at what the net makes of each, then play on from those that are left."""
 
 import math
-from typing import TypeAlias
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tete.core.bits import Floats, Ints, Singles, seeds
+from tete.core.bits import Floats, seeds
 from tete.core.mind import Progress
 from tete.core.text import Text
 from tete.core.thinking import Pace, whim
 from tete.games.headquarter import kernel
 from tete.games.headquarter.judge import Judge
-from tete.games.headquarter.kernel_looks import glance, look
 from tete.games.headquarter.kernel_resample import ROW
 from tete.games.headquarter.kernel_search import sweep, weigh
 from tete.games.headquarter.moves import write
 from tete.games.headquarter.rules import start
-from tete.games.headquarter.values import learnt
 from tete.games.headquarter.view import View
+
+if TYPE_CHECKING:
+    from tete.games.headquarter.values import Net
 
 GUESSES = 256
 SOME, KEEP = 6, 3
@@ -41,8 +42,6 @@ _GLANCE, _LOOK = 0.5, 10
 _LEAST = 32
 _AT_ONCE = 4
 
-Net: TypeAlias = tuple[Ints, Singles]
-
 
 class Thought:
     """The placements of one view, the most promising first. As many as have a code are still in the race."""
@@ -62,8 +61,8 @@ class Thought:
         self._belief = 0.0
         self._tried = self._games = 0
 
-    def run(self, knows: bool) -> None:
-        """Guess what lies hidden; ask the net, if it is known here; then play on until the budget is spent."""
+    def run(self, net: "Net | None") -> None:
+        """Guess what lies hidden; ask the net, if there is one; then play on until the budget is spent."""
         view, pace = self._view, self._pace
         if len(self._places) == 1 or pace.stop.is_set or not kernel.fits(view.setup):
             return
@@ -78,28 +77,27 @@ class Thought:
             [kernel.encode(self._board, each) for each in self._places], np.int64
         )
         chance = self._rng.randrange(2**40)
-        net = learnt(view.setup) if knows else None
         if net:
             self._glance(net)
             self._look(net, chance + 1)
         self._play_on(chance)
 
-    def _glance(self, net: Net) -> None:
+    def _glance(self, net: "Net") -> None:
         """Keep what the net likes best at once."""
         sums, cost = np.zeros(len(self._codes)), _GLANCE * len(self._codes)
         count = self._afford(LOOKING / 2, cost, min(GLANCES, len(self._rows) // ROW))
-        done = glance(self._board, *net, self._rows, self._codes, sums, count, self._pace.flag)
+        done = net.glance(self._board, self._rows, self._codes, sums, count, self._pace.flag)
         self._games += math.ceil(done * cost)
         if done:
             self._believe(sums / done)
             self._cut(CHOICE)
 
-    def _look(self, net: Net, chance: int) -> None:
+    def _look(self, net: "Net", chance: int) -> None:
         """Ask it again after the next turn, which tells more."""
         sums, cost, tried = np.zeros(len(self._codes)), _LOOK * len(self._codes), 0
         rows, flag = self._rows, self._pace.flag
         while count := self._afford(LOOKING, cost, _AT_ONCE):
-            done = look(self._board, *net, rows, self._codes, sums, tried, count, chance, flag)
+            done = net.look(self._board, rows, self._codes, sums, tried, count, chance, flag)
             tried += done
             self._games += done * cost
             if done < count:

@@ -1,12 +1,14 @@
-"""The weights of the net as they ship, and the games that it has learnt."""
+"""The weights of the net as they ship, and the games that it has learnt. Importing it compiles the net."""
 
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
-from tete.core.bits import Ints, Singles
+from tete.core.bits import Flag, Floats, Ints, Singles
 from tete.games.headquarter.head import Head
+from tete.games.headquarter.kernel_looks import glance, look
 from tete.games.headquarter.kernel_pack import cells_of
 from tete.games.headquarter.kernel_values import WEIGHTS
 from tete.games.headquarter.setup import Setup, default_setup
@@ -15,12 +17,39 @@ FILE = Path(__file__).with_name("headquarter.values.npz")
 LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias")
 
 
-def learnt(setup: Setup) -> tuple[Ints, Singles] | None:
-    """The numbers of the cells and the weights, as `kernel_values` takes them; None for any other game."""
+class Net(NamedTuple):
+    """The numbers of the cells and the weights, as `kernel_values` takes them."""
+
+    places: Ints
+    weights: Singles
+
+    def glance(
+        self, board: Ints, rows: Ints, codes: Ints, sums: Floats, count: int, stop: Flag
+    ) -> int:
+        """See `kernel_looks.glance`."""
+        return glance(board, *self, rows, codes, sums, count, stop)
+
+    def look(
+        self,
+        board: Ints,
+        rows: Ints,
+        codes: Ints,
+        sums: Floats,
+        first: int,
+        count: int,
+        chance: int,
+        stop: Flag,
+    ) -> int:
+        """See `kernel_looks.look`."""
+        return look(board, *self, rows, codes, sums, first, count, chance, stop)
+
+
+def learnt(setup: Setup) -> Net | None:
+    """The net, if it has learnt this game."""
     known = default_setup()
     if (setup.head, setup.blackouts) != (known.head, known.blackouts):
         return None
-    return _places(setup.head), _weights()
+    return Net(_places(setup.head), _weights())
 
 
 @cache
