@@ -1,17 +1,11 @@
 """A player of HeadQuarter: guesses what lies hidden, many times, and plays on from there in its head."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tete.core.mind import Budget, Progress
 from tete.core.thinking import Pace, Thinker
-from tete.games.headquarter.setup import Setup
 from tete.games.headquarter.thought import Thought
 from tete.games.headquarter.view import View
-
-if TYPE_CHECKING:
-    from tete.games.headquarter.values import Net
 
 _WON = 0.95
 
@@ -19,7 +13,7 @@ _WON = 0.95
 @dataclass(frozen=True)
 class Skill:
     """How well a mind plays: how many games in its head, what share of the placements it notices, how much less
-    likely to win a placement may be that it makes nevertheless, and whether it asks the net (`values.py`)."""
+    likely to win a placement may be that it makes nevertheless, and whether it asks the net (`advised.py`)."""
 
     nodes: int
     seconds: float = 1.0
@@ -44,21 +38,19 @@ class Searcher(Thinker):
     def __init__(self, strength: int, seed: int) -> None:
         self._skill = SKILLS[strength - 1]
         self._seed = seed
-        self._learnt: Callable[[Setup], Net | None] = _nothing
+        self._kind: type[Thought] = Thought
         if self._skill.knows:
-            from tete.games.headquarter.values import learnt  # only who asks waits for its compiler
+            from tete.games.headquarter.advised import (
+                Advised,  # only who asks waits for its compiler
+            )
 
-            self._learnt = learnt
+            self._kind = Advised
         super().__init__(Budget(self._skill.seconds, self._skill.nodes))
 
     def ponder(self, view: View, pace: Pace) -> Progress:
         """The best placement it finds; a weak one may make another that is about as good, unless it is winning."""
         skill = self._skill
-        thought = Thought(view, self._seed, pace, skill.notice)
-        thought.run(self._learnt(view.setup))
+        thought = self._kind(view, self._seed, pace, skill.notice)
+        thought.run()
         slack = skill.slack if thought.best <= _WON else 0.0
         return thought.progress(1.0, thought.choose(slack))
-
-
-def _nothing(setup: Setup) -> None:
-    """What who has no net has learnt of a game."""

@@ -1,7 +1,6 @@
-"""One thought about a placement: look at what the net makes of each, then play on from those that are left."""
+"""One thought about a placement: guess what lies hidden, and play on from there."""
 
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,14 +10,10 @@ from tete.core.text import Text
 from tete.core.thinking import Pace, whim
 from tete.games.headquarter import kernel
 from tete.games.headquarter.judge import Judge
-from tete.games.headquarter.kernel_resample import ROW
 from tete.games.headquarter.kernel_search import sweep, weigh
 from tete.games.headquarter.moves import write
 from tete.games.headquarter.rules import start
 from tete.games.headquarter.view import View
-
-if TYPE_CHECKING:
-    from tete.games.headquarter.values import Net
 
 GUESSES = 256
 SOME, KEEP = 6, 3
@@ -31,16 +26,8 @@ FAR, NEAR = (0.0, 20.0), (0.5, 10.0)
 empty the lead alone, which tells more of a placement than a win that luck decides; later the win too."""
 CLEAR = 1.5
 """It stops when the best is so far ahead of the second, times the square root of how often both were tried."""
-GLANCES, CHOICE = 64, 8
-"""From so many guesses the net tells at once what placements are worth, and so many go on."""
-LOOKING = 0.35
-"""This share of the budget goes to what the net says after the next turn, the rest to playing on."""
-BELIEF = 0.6
-"""How much of a placement's worth is what the net says; the rest is how the games went."""
-_GLANCE, _LOOK = 0.5, 10
-"""What the net takes to tell of one placement, at once or after the next turn, as games in its head."""
 _LEAST = 32
-_AT_ONCE = 4
+AT_ONCE = 4
 
 
 class Thought:
@@ -61,8 +48,8 @@ class Thought:
         self._belief = 0.0
         self._tried = self._games = 0
 
-    def run(self, net: "Net | None") -> None:
-        """Guess what lies hidden; ask the net, if there is one; then play on until the budget is spent."""
+    def run(self) -> None:
+        """Guess what lies hidden, look, and play on until the budget is spent."""
         view, pace = self._view, self._pace
         if len(self._places) == 1 or pace.stop.is_set or not kernel.fits(view.setup):
             return
@@ -77,33 +64,11 @@ class Thought:
             [kernel.encode(self._board, each) for each in self._places], np.int64
         )
         chance = self._rng.randrange(2**40)
-        if net:
-            self._glance(net)
-            self._look(net, chance + 1)
+        self._look_first(chance + 1)
         self._play_on(chance)
 
-    def _glance(self, net: "Net") -> None:
-        """Keep what the net likes best at once."""
-        sums, cost = np.zeros(len(self._codes)), _GLANCE * len(self._codes)
-        count = self._afford(LOOKING / 2, cost, min(GLANCES, len(self._rows) // ROW))
-        done = net.glance(self._board, self._rows, self._codes, sums, count, self._pace.flag)
-        self._games += math.ceil(done * cost)
-        if done:
-            self._believe(sums / done)
-            self._cut(CHOICE)
-
-    def _look(self, net: "Net", chance: int) -> None:
-        """Ask it again after the next turn, which tells more."""
-        sums, cost, tried = np.zeros(len(self._codes)), _LOOK * len(self._codes), 0
-        rows, flag = self._rows, self._pace.flag
-        while count := self._afford(LOOKING, cost, _AT_ONCE):
-            done = net.look(self._board, rows, self._codes, sums, tried, count, chance, flag)
-            tried += done
-            self._games += done * cost
-            if done < count:
-                break
-        if tried:
-            self._believe(sums / tried)
+    def _look_first(self, chance: int) -> None:
+        """What comes before playing on: nothing, where nobody is asked (see `advised.py`)."""
 
     def _play_on(self, chance: int) -> None:
         """Try all that are left, then again those that went best, fewer and fewer."""
@@ -112,7 +77,7 @@ class Thought:
         while (spent := pace.spent(self._games)) < 1 and not pace.stop.is_set:
             if self._tried:
                 self._cut(max(2, math.ceil(many * (1 - spent) ** POWER)))
-            count = max(1, self._afford(1.0, len(self._codes), _AT_ONCE))
+            count = max(1, self._afford(1.0, len(self._codes), AT_ONCE))
             tries = self._sums, self._wins, self._tried, count
             done = sweep(
                 self._board, self._rows, self._codes, *tries, SOME, KEEP, *counts, chance, pace.flag
@@ -126,11 +91,6 @@ class Thought:
             if done < count or self._clear():
                 return
             pace.tell(self._games, lambda done: self.progress(done, 0))
-
-    def _believe(self, values: Floats) -> None:
-        """Go by what the net says, until games tell more."""
-        self._values, self._belief = values, BELIEF
-        self._rank(values)
 
     def _rank(self, worth: Floats) -> None:
         """The best first, of those in the race."""

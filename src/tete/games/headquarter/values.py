@@ -1,47 +1,21 @@
-"""The weights of the net as they ship, and the games that it has learnt. Importing it compiles the net."""
+"""The weights of the net as they ship, and the games that it has learnt."""
 
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TypeAlias
 
 import numpy as np
 
-from tete.core.bits import Flag, Floats, Ints, Singles
+from tete.core.bits import Ints, Singles
 from tete.games.headquarter.head import Head
-from tete.games.headquarter.kernel_looks import glance, look
 from tete.games.headquarter.kernel_pack import cells_of
 from tete.games.headquarter.kernel_values import WEIGHTS
 from tete.games.headquarter.setup import Setup, default_setup
 
 FILE = Path(__file__).with_name("headquarter.values.npz")
+Net: TypeAlias = tuple[Ints, Singles]
+"""The numbers of the cells and the weights, as `kernel_values` takes them."""
 LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias")
-
-
-class Net(NamedTuple):
-    """The numbers of the cells and the weights, as `kernel_values` takes them."""
-
-    places: Ints
-    weights: Singles
-
-    def glance(
-        self, board: Ints, rows: Ints, codes: Ints, sums: Floats, count: int, stop: Flag
-    ) -> int:
-        """See `kernel_looks.glance`."""
-        return glance(board, *self, rows, codes, sums, count, stop)
-
-    def look(
-        self,
-        board: Ints,
-        rows: Ints,
-        codes: Ints,
-        sums: Floats,
-        first: int,
-        count: int,
-        chance: int,
-        stop: Flag,
-    ) -> int:
-        """See `kernel_looks.look`."""
-        return look(board, *self, rows, codes, sums, first, count, chance, stop)
 
 
 def learnt(setup: Setup) -> Net | None:
@@ -49,7 +23,7 @@ def learnt(setup: Setup) -> Net | None:
     known = default_setup()
     if (setup.head, setup.blackouts) != (known.head, known.blackouts):
         return None
-    return Net(_places(setup.head), _weights())
+    return _places(setup.head), _weights()
 
 
 @cache
