@@ -1,5 +1,9 @@
 """What the net says of a position: counted anew piece by piece in the kernel, and plainly from the rules here."""
 
+import subprocess
+import sys
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -97,8 +101,27 @@ def test_Q3_Q11_it_is_asked_only_for_the_game_that_it_has_learnt() -> None:
         assert g.parse(text) in g.moves(drawn)
 
 
-def test_only_the_strongest_asks_it() -> None:
-    assert [each.knows for each in SKILLS] == [False] * 5 + [True]
+def test_only_who_asks_it_waits_for_its_compiler() -> None:
+    source = (
+        "import sys; from tete.games.headquarter.mind import Searcher; net = 'headquarter.kernel_values'; "
+        "loaded = lambda: any(net in name for name in sys.modules); "
+        "Searcher(5, 1); print(loaded()); Searcher(6, 1); print(loaded())"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", source], capture_output=True, text=True, check=True
+    )
+    assert told.stdout.split() == ["False", "True"]
+
+
+def test_the_strongest_listens_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def thoughts() -> list[str]:
+        mind = Searcher(6, 1)
+        return [mind.think(g.view(s, s.mover), Budget(nodes=600)) for s in some_states(2)[::4]]
+
+    asked = thoughts()
+    alone = replace(SKILLS[5], knows=False)
+    monkeypatch.setattr("tete.games.headquarter.mind.SKILLS", (*SKILLS[:5], alone))
+    assert sum(one != two for one, two in zip(asked, thoughts(), strict=True)) > 2
 
 
 def test_both_looks_end_when_the_flag_is_set() -> None:
