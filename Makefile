@@ -1,24 +1,26 @@
 # One command each. The first use makes .venv and says what it is doing; later uses are quick.
 #   make play   open the room               make test   every test
 #   make check  format, lint, types, floors make bench  speed, as ratios
+#   make storm  what is too long for every day, before a release
 
 VENV    := .venv
 BIN     := $(VENV)/bin
 PYTHON  ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
              $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
-PLUGIN  := tests/plugin
 BUILT   := $(shell find client/src client/*.* words/*.* hatch_build.py src/tete/core/theme.* -type f 2>/dev/null)
 
 # One more than there are processors: tests of the page wait a good deal.
 WORKERS  = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 KERNELS := $(shell find src/tete/core src/tete/games -name 'kernel*.py' -o -name bits.py 2>/dev/null)
 
-.PHONY: play test check bench format golden pictures people clean help
+PYTEST   = TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
+
+.PHONY: play test test-again storm check bench format golden pictures people clean help
 .DEFAULT_GOAL := help
 
 help:
-	@sed -n '2,3p' Makefile | sed 's/^# *//'
+	@sed -n '2,4p' Makefile | sed 's/^# *//'
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Tête-à-tête needs Python 3.11 or newer, and none was found. Install it, or say where it is: make PYTHON=/path/to/python3" >&2; exit 1; }
@@ -29,11 +31,12 @@ $(BIN)/python:
 $(VENV)/.play: pyproject.toml $(BUILT) | $(BIN)/python
 	@echo "==> Installing Tête-à-tête and building its page and word lists"
 	@$(PIP) install --editable .
+	@$(PIP) uninstall --quiet --yes tete-nim 2>/dev/null  # a game of the tests that was installed here once
 	@touch $@
 
-$(VENV)/.tools: pyproject.toml $(PLUGIN)/pyproject.toml $(VENV)/.play | $(BIN)/python
-	@echo "==> Installing the tools for tests and checks, and the plug-in game of the tests"
-	@$(PIP) install --group dev --editable $(PLUGIN)
+$(VENV)/.tools: pyproject.toml $(VENV)/.play | $(BIN)/python
+	@echo "==> Installing the tools for tests and checks"
+	@$(PIP) install --group dev
 	@$(BIN)/python client/build.py --tools
 	@touch $@
 
@@ -58,8 +61,20 @@ $(VENV)/.kernels: $(VENV)/.tools $(KERNELS)
 play: $(VENV)/.play
 	@$(BIN)/tete
 
-test: $(VENV)/.chromium $(VENV)/.kernels $(VENV)/.openspiel
-	@TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
+TESTED  := $(VENV)/.chromium $(VENV)/.kernels $(VENV)/.openspiel
+
+test: $(TESTED)
+	@$(PYTEST)
+
+# Every test N times in a row while BUSY other processes keep the machine busy.
+N    ?= 10
+BUSY ?= 2
+test-again: $(TESTED)
+	@$(BIN)/python tests/again.py $(N) $(BUSY) $(MAKE) --no-print-directory test
+
+# Every test, with the long ones and with random play as long as it once was.
+storm: $(TESTED)
+	@TETE_STORM=1 $(PYTEST)
 
 check: $(VENV)/.tools
 	@$(BIN)/ruff format --check .

@@ -2,6 +2,10 @@
 
 import pytest
 
+from plugged import plug
+
+plug()
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(

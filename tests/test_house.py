@@ -1,8 +1,14 @@
 """The front door: the names other programs call."""
 
 import importlib
+import subprocess
+import sys
+from pathlib import Path
 
 import tete
+from plugged import unplugged
+
+ROOT = Path(__file__).parents[1]
 
 
 def test_games_can_be_called_before_and_after_its_folder_is_imported() -> None:
@@ -26,3 +32,12 @@ def test_a_whole_game_through_the_front_door() -> None:
     outcome = g.outcome(s)
     assert outcome is not None
     assert sum(outcome.scores) == 1
+
+
+def test_the_games_of_the_tests_stand_on_no_other_shelf() -> None:
+    ours = {path.parent.name for path in (ROOT / "src/tete/games").glob("*/game.py")}
+    shelf = "import tete; print(*tete.games())"
+    seen = subprocess.run(
+        [sys.executable, "-c", shelf], env=unplugged(), capture_output=True, text=True, check=True
+    )
+    assert set(seen.stdout.split()) == ours < set(tete.games())

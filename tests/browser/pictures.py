@@ -20,6 +20,7 @@ from browser.chromium import launched
 from browser.driver import Mouse, Player, play
 from browser.guest import PHONE, Guest
 from browser.tables import join, open_table
+from plugged import plug
 from server.house_process import ROOT, HouseProcess
 
 FOLDER = ROOT / "docs" / "pages"
@@ -274,6 +275,7 @@ STORIES: Sequence[Story] = (
 def main(names: Sequence[str]) -> None:
     """Take the pictures of these stories (all without names) and write the page that shows them."""
     FOLDER.mkdir(exist_ok=True)
+    plug()
     told = [story for story in STORIES if not names or story.name in names]
     with tempfile.TemporaryDirectory() as room, launched() as browser:
         house = HouseProcess(Path(room))

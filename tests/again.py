@@ -1,0 +1,56 @@
+"""``make test-again N=10 BUSY=2``: every test, several times in a row, while other processes keep the machine busy.
+
+A test that fails once in ten such runs fails for somebody tomorrow. A line a run; what a run printed is kept in
+build/again. Ends with 1 if any run failed, at the first Ctrl-C with 130.
+"""
+
+import multiprocessing
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+LOGS = ROOT / "build" / "again"
+
+
+def spin() -> None:
+    """Keep one processor busy until somebody ends us."""
+    while True:
+        pass
+
+
+def run(number: int, command: list[str]) -> bool:
+    """One whole run; whether all tests passed."""
+    log = LOGS / f"{number}.log"
+    began = time.monotonic()
+    with log.open("w") as out:
+        ended = subprocess.run(command, stdout=out, stderr=subprocess.STDOUT, cwd=ROOT, check=False)
+    minutes, seconds = divmod(round(time.monotonic() - began), 60)
+    lines = [line for line in log.read_text("utf-8", "replace").splitlines() if line.strip()]
+    failed = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
+    said = "\n    ".join([*failed, lines[-1] if lines else "nothing was printed"])
+    print(f"run {number}, {minutes} min {seconds} s: {said}", flush=True)
+    return ended.returncode == 0
+
+
+def main(times: int, busy: int, command: list[str]) -> int:
+    """Run the command so often beside that many busy processes; the exit status."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    hogs = [multiprocessing.Process(target=spin, daemon=True) for _ in range(busy)]
+    for hog in hogs:
+        hog.start()
+    print(f"{times} runs beside {busy} busy processes; what they print: {LOGS}", flush=True)
+    try:
+        passed = sum(run(number, command) for number in range(1, times + 1))
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        for hog in hogs:
+            hog.kill()
+    print(f"{passed} of {times} runs passed")
+    return 0 if passed == times else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]))
