@@ -119,7 +119,8 @@ def test_waiting_cones_stand_beside_their_start_space() -> None:
     s = place("x0:R", "1")
     waiting = [piece for piece in scene(s).pieces if piece.cell == "wait-x0"]
     assert len(waiting) == 3
-    assert str(cells(s)["wait-x0"].name) == "red cone, 3 waiting"
+    assert str(cells(s)["wait-x0"].name) == "3 red cones waiting beside x0"
+    assert {str(piece.name) for piece in waiting} == {"red cone waiting beside x0"}
     everyone = place("o11:R o12:R o13:R o21:R", "1")
     assert "wait-x0" not in cells(everyone)
 

@@ -24,7 +24,16 @@ from tete.games.headache.track import (
     name,
     ways,
 )
-from tete.games.headache.words import SEATS, cell_name, cone_name, dice_name, piece_name, prompt
+from tete.games.headache.words import (
+    SEATS,
+    cell_name,
+    cone_name,
+    cones_name,
+    dice_name,
+    piece_name,
+    prompt,
+    waiting_name,
+)
 
 LETTERS = "RBAT"
 
@@ -173,7 +182,7 @@ def _waiting(s: State) -> list[Cell]:
         if not waiting:
             continue
         x, y = layout.waiting_place(colour.start)
-        called = Text("{what}, {n} waiting", what=cone_name(colour), n=waiting)
+        called = waiting_name(colour, cones_name(colour, waiting))
         cells.append(
             Cell(
                 id=layout.waiting_id(colour.start),
@@ -227,7 +236,7 @@ def _piece(s: State, cone: Cone, cell: str) -> Piece:
     colour = s.colours[cone.colour]
     called = Text("{what} on {place}", what=cone_name(colour), place=cell)
     if cell == layout.waiting_id(colour.start):
-        called = Text("{what}, waiting", what=cone_name(colour))
+        called = waiting_name(colour, cone_name(colour))
     return Piece(
         id=_cone_id(cone),
         name=called,

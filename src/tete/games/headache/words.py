@@ -33,6 +33,23 @@ def cone_name(colour: Colour) -> Text:
     return _CONES[colour.seat][colour.set]
 
 
+def cones_name(colour: Colour, n: int) -> Text:
+    """So many cones of a colour."""
+    return (
+        Text("{n} red cone|{n} red cones", n=n),
+        Text("{n} blue cone|{n} blue cones", n=n),
+        Text("{n} amber cone|{n} amber cones", n=n),
+        Text("{n} teal cone|{n} teal cones", n=n),
+        Text("{n} second-set red cone|{n} second-set red cones", n=n),
+        Text("{n} second-set blue cone|{n} second-set blue cones", n=n),
+    )[colour.seat + 4 * colour.set]
+
+
+def waiting_name(colour: Colour, what: Text) -> Text:
+    """Cones that wait, and where."""
+    return Text("{what} waiting beside {space}", what=what, space=name(colour.start))
+
+
 def piece_name(s: State, stack: Stack) -> Text:
     """A cone, or a stack with its owner, its height and whose cones from bottom to top."""
     cones = [cone_name(s.colours[cone.colour]) for cone in stack]
