@@ -183,3 +183,13 @@ def test_the_picture_is_translated() -> None:
     root = ET.fromstring(to_svg(pig.draw(pig.view(pig.new(2), 0)), catalogue=french))
     assert "le cochon de A" in _texts(root, "title")
     assert "trough 0" in _texts(root, "title")
+
+
+def test_what_a_seat_has_just_written_is_in_its_colour_and_underlined() -> None:
+    cell = Cell(id="a", name="a", x=0.5, y=0.5, role="news")
+    for seat, role, count in ((1, "fresh", 1), (1, "", 0), (None, "fresh", 0)):
+        letter = Piece(id="p", name="A", shape="letter", letter="A", seat=seat, cell="a", role=role)
+        root = ET.fromstring(to_svg(Scene(1, 1, "x", (), cells=(cell,), pieces=(letter,))))
+        assert len(root.findall(f".//{SVG}path[@class='under']")) == count
+        looks = [found.get("class", "") for found in root.iter(f"{SVG}g")]
+        assert ("piece letter seat1 fresh" in looks) == bool(count)

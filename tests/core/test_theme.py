@@ -46,6 +46,8 @@ PAIRS = [
     *((colour, "hollow", 1.6) for colour in COLOURS),
     *((f"seat{seat}-ink", f"seat{seat}", LARGE) for seat in SEATS),
     *((f"seat{seat}", board, 2.2) for seat in SEATS for board in ("board", "board2")),
+    *((f"seat{seat}-mark", board, 4.0) for seat in SEATS for board in ("board", "board2", "space")),
+    *((f"seat{seat}-mark", "news", TEXT) for seat in SEATS),
 ]
 
 
@@ -92,6 +94,28 @@ def test_every_seat_is_painted() -> None:
     for seat in SEATS:
         assert f".seat{seat} .body" in rules
         assert palettes()["light"][f"seat{seat}"] in rules
+
+
+@pytest.mark.parametrize("kind", ["pair", "reach", "beam", "danger", "group", "last", "gone"])
+def test_a_mark_takes_the_colour_of_its_seat(kind: str) -> None:
+    for seat in SEATS:
+        painted = _last_rule(f".seat{seat}.{kind}", "fill" if kind == "group" else "stroke")
+        assert painted == f"var(--seat{seat}-mark)"
+
+
+def test_lines_of_different_seats_are_told_apart_without_colour() -> None:
+    for kind in (".reach", ".beam", " .under"):
+        assert len({_last_rule(f".seat{seat}{kind}", "stroke-dasharray") for seat in SEATS}) == 4
+    assert "stroke-dasharray: 6 5" in stylesheet("auto").split(".tete .mark.danger {")[1]
+
+
+def _last_rule(selector: str, what: str) -> str:
+    """The value of the last rule for that selector which says anything of it."""
+    found = re.findall(r"([^{}]+)\{([^{}]*)\}", stylesheet("auto"))
+    rules = [
+        body for heads, body in found if f".tete {selector}" in re.split(r",\s*", heads.strip())
+    ]
+    return str(re.findall(rf"(?<![\w-]){what}: ([^;]+);", " ".join(rules))[-1])
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "auto"])

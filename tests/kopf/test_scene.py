@@ -62,6 +62,14 @@ def test_a_reach_ends_before_ones_own_button_and_at_the_edge() -> None:
     assert cells(s, "reach") == {("b5", "c5")}
 
 
+def test_K5_marks_belong_to_the_colour_that_threatens() -> None:
+    s = place("e5 f5 a9", "h5 h6 h7 c5 j1")
+    assert {mark.seat for kind in ("pair", "beam", "danger") for mark in marks(s, kind)} == {0}
+    assert {mark.seat for mark in marks(s, "group")} == {1}
+    s = place("h5 a1", "e5 f5 a9")
+    assert {mark.seat for kind in ("pair", "beam", "danger") for mark in marks(s, kind)} == {1}
+
+
 def test_a_beam_ends_at_the_button_it_threatens() -> None:
     s = place("e5 f5", "h5 a10", elsewhere=2)
     assert cells(s, "beam") == {("f5", "g5", "h5")}

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
+from rich.style import Style
 
 from tete.core import record as records
 from tete.core.scene import Cell, Label, Mark, Piece, Place, Scene
+from tete.core.theme import palettes
 from tete.terminal import board
 from tete.terminal.glyphs import ASCII, UNICODE, glyphs_for
 from tete.terminal.paint import Paint
@@ -76,6 +78,32 @@ def test_signs_of_danger_group_and_capture() -> None:
     assert picture(scene, (4, 2)) == "▐Q2▌#Q2# ×2\n!▀▀!▝▞▞▘\n"
     assert picture(scene, (3, 1)) == "Q2!Q2#×2\n"
     assert picture(scene, (2, 1)) == "Q2Q2×2\n"  # where there is no room, holes come first
+
+
+def test_marks_and_new_letters_are_painted_in_the_colour_of_their_seat() -> None:
+    cells = tuple(Cell(id=f"c{at}", name="x", x=at + 0.5, y=0.5) for at in range(3))
+    pieces = (
+        Piece(id="p", name="x", shape="disc", letter="Q", seat=0, cell="c1"),
+        Piece(id="l", name="x", shape="letter", letter="W", seat=1, cell="c2", role="fresh"),
+    )
+    for seat, colour in (
+        (1, palettes()["dark"]["seat1-mark"]),
+        (None, palettes()["dark"]["accent"]),
+    ):
+        marks = (
+            Mark(kind="beam", cells=("c0", "c1"), name="x", seat=seat),
+            Mark(kind="danger", cells=("c1",), name="x", seat=seat),
+        )
+        scene = Scene(3, 1, "x", (), cells=cells, pieces=pieces, marks=marks)
+        lines = board.draw(scene, Paint(palettes()["dark"]), UNICODE, (4, 2)).lines()
+        shown = {
+            line.plain[span.start]: span.style.color.name
+            for line in lines
+            for span in line.spans
+            if isinstance(span.style, Style) and span.style.color
+        }
+        assert shown["─"] == shown["!"] == colour
+        assert shown["W"] == palettes()["dark"]["seat1-mark"]
 
 
 def test_cells_anywhere_stacks_and_wide_letters_are_drawn() -> None:

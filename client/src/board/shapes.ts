@@ -122,7 +122,10 @@ export function pieceShape(piece: Piece, height = 1): SVGElement[] {
 const SHAPES: Record<string, (piece: Piece) => SVGElement[]> = {
   cone: coneShape,
   cube: cubeShape,
-  letter: ({ letter }) => [written(letter, { class: "written", x: -2, y: 4 })],
+  letter: ({ letter, role, seat }) => [
+    ...(role === "fresh" && seat != null ? [make("path", { class: "under", d: "M-18 23h36" })] : []),
+    written(letter, { class: "written", x: -2, y: 4 }),
+  ],
 };
 
 function cubeShape(piece: Piece): SVGElement[] {

@@ -55,7 +55,7 @@ class Piece(Data, frozen=True):
     A piece that belongs to nobody may have a ``colour`` of its own: red, green, blue or yellow. Several pieces
     on one cell are a stack, in the order of the scene from bottom to top. A piece with the role ``behind``
     stands in no stack: it is seen through its cell or, where something stands on that cell, known to be behind
-    it. One with the role ``fresh`` was written just now.
+    it. One with the role ``fresh`` was written just now: if it has a seat, in that seat's colour, and underlined.
     """
 
     id: str
@@ -81,7 +81,9 @@ class Mark(Data, frozen=True):
     ``hint`` where something could have been done ·
     ``word`` a word that is written there; whoever taps one of its letters is told its name.
 
-    ``print`` is a small text on it. What is ``asked`` is drawn only for a viewer who asks for it.
+    ``seat`` is whose it is: who threatens, whose pair or group it is, who moved there. Its colour and the pattern
+    of its line are that seat's; without one it is nobody's. ``print`` is a small text on it. What is ``asked`` is
+    drawn only for a viewer who asks for it.
     """
 
     kind: str

@@ -148,7 +148,10 @@ def _cone(piece: Piece, x: float, y: float) -> str:
 
 
 def _letter(piece: Piece, x: float, y: float) -> str:
-    return f'<text class="written" x="{x - 2:g}" y="{y + 4:g}">{escape(piece.letter)}</text>'
+    """What is written; under what a seat has written just now, a line in its colour and pattern."""
+    fresh = piece.role == "fresh" and piece.seat is not None
+    under = f'<path class="under" d="M{x - 18:g} {y + 23:g}h36"/>' if fresh else ""
+    return f'{under}<text class="written" x="{x - 2:g}" y="{y + 4:g}">{escape(piece.letter)}</text>'
 
 
 def _cube(piece: Piece, x: float, y: float) -> str:

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.style import Style
 
 from tete.core.errors import BadOption
-from tete.core.scene import Piece
+from tete.core.scene import Mark, Piece
 from tete.core.text import Text
 from tete.core.theme import palettes
 
@@ -34,6 +34,7 @@ _OF_256 = {
         "fresh": "#d70000",
         "accent": "#d70000",
         "seat0": "#d70000",
+        "seat0-mark": "#d70000",
     },
 }
 """Of 256 colours the one nearest to walnut is olive, and none is like paper; grey looks better."""
@@ -51,12 +52,16 @@ _SIXTEEN = {
     "rim-ink": "black",
     "seat0": "red",
     "seat0-ink": "bright_white",
+    "seat0-mark": "bright_red",
     "seat1": "blue",
     "seat1-ink": "bright_white",
+    "seat1-mark": "bright_blue",
     "seat2": "yellow",
     "seat2-ink": "black",
+    "seat2-mark": "bright_yellow",
     "seat3": "cyan",
     "seat3-ink": "black",
+    "seat3-mark": "bright_cyan",
     "red": "red",
     "red-ink": "bright_white",
     "green": "green",
@@ -99,6 +104,10 @@ class Paint:
     def seat(self, seat: int | None) -> str:
         """The role that paints a seat's things."""
         return "rim" if seat is None else f"seat{seat % _SEATS}"
+
+    def mark(self, mark: Mark | Piece, otherwise: str) -> str:
+        """The role that paints a line or a letter of a seat's; ``otherwise`` what is nobody's."""
+        return otherwise if mark.seat is None else f"{self.seat(mark.seat)}-mark"
 
 
 def paint_for(console: Console, theme: str) -> Paint:

@@ -180,7 +180,8 @@ class Tile:
     def _letter(self, piece: Piece) -> None:
         """A letter that was written; on paper without colours a new one is told by brackets."""
         fresh = piece.role == "fresh"
-        style = self.paint.style("fresh" if fresh else "news-ink", bold=True)
+        ink = self.paint.mark(piece, "fresh") if fresh else "news-ink"
+        style = self.paint.style(ink, bold=True)
         middle = self.box.column + self.box.width // 2
         self.canvas.put(self._text_row, middle, set_cell_size(piece.letter, 1), style)
         if fresh and self.paint.bare and self.box.width > 2:
@@ -191,7 +192,7 @@ class Tile:
         for kind in ("beam", "reach"):
             if found := self._find(kind):
                 mark, way, _ = found
-                role = "accent" if kind == "beam" else self.paint.seat(mark.seat)
+                role = self.paint.mark(mark, "accent" if kind == "beam" else "rim")
                 stroke = self.glyphs.line(kind, way)
                 row = self.box.row + self.box.height - 1
                 self.canvas.put(row, column, stroke, self.paint.style(role, bold=True))
@@ -199,10 +200,10 @@ class Tile:
 
     def _edges(self) -> tuple[str, str, str]:
         """The characters left and right of a piece, and the role that paints them."""
-        if self._find("group"):
-            return *self.glyphs.group, "accent"
-        if self._find("pair"):
-            return *self.glyphs.pair, "ink"
+        if group := self._find("group"):
+            return *self.glyphs.group, self.paint.mark(group[0], "accent")
+        if pair := self._find("pair"):
+            return *self.glyphs.pair, self.paint.mark(pair[0], "ink")
         return self.glyphs.left, self.glyphs.right, ""
 
     def _button(self, piece: Piece) -> None:
@@ -226,8 +227,9 @@ class Tile:
         pattern = glyphs.patterns[worn % len(glyphs.patterns)]
         foot = box.row + box.height - 1
         put(foot, box.column + 1, self._under(pattern, inner), rim)
-        if self._find("danger"):
-            ends, style = glyphs.danger * 2, paint.style("accent", bold=True)
+        if danger := self._find("danger"):
+            ends = glyphs.danger * 2
+            style = paint.style(paint.mark(danger[0], "accent"), bold=True)
         elif self._find("last", "end") or self._find("new"):
             ends, style = "".join(glyphs.landed), paint.style("ink", bold=True)
         else:
@@ -249,9 +251,9 @@ class Tile:
         """A piece on one row: its letter, its holes or height, and one sign if there is room."""
         box, glyphs, paint = self.box, self.glyphs, self.paint
         seat = paint.piece(piece)
-        sign = next(
+        sign, role = next(
             (
-                char
+                (char, paint.mark(found[0], "accent"))
                 for kind, part, char in (
                     ("danger", "", glyphs.danger),
                     ("group", "", glyphs.group[1]),
@@ -259,9 +261,9 @@ class Tile:
                     ("last", "end", glyphs.landed[1]),
                     ("new", "", glyphs.landed[1]),
                 )
-                if self._find(kind, part)
+                if (found := self._find(kind, part))
             ),
-            "",
+            ("", ""),
         )
         text = set_cell_size(piece.letter, 1)
         text += _digit(piece.holes) or self._height() or self._behind
@@ -273,4 +275,4 @@ class Tile:
         self.canvas.put(self._text_row, box.column, set_cell_size(text, wide), body)
         if sign and len(text) < box.width:
             at = box.column + len(text)
-            self.canvas.put(self._text_row, at, sign, paint.style("accent", bold=True))
+            self.canvas.put(self._text_row, at, sign, paint.style(role, bold=True))

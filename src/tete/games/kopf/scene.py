@@ -277,7 +277,7 @@ class _Threats(dict[Reach, dict[Mark, None]]):
         pair, end, squares, threatened = reach
         marks = [_pair(seat, pair, holes[pair[0]] + holes[pair[1]])]
         if threatened is not None:
-            marks.append(_danger(threatened))
+            marks.append(_danger(seat, threatened))
         if squares:
             marks.append(_reach(seat, end, squares, threatened is None))
         found = self[reach] = dict.fromkeys(marks)
@@ -308,9 +308,10 @@ def _pair(seat: int, pair: tuple[int, ...], far: int) -> Mark:
 
 
 @cache
-def _danger(square: int) -> Mark:
+def _danger(seat: int, square: int) -> Mark:
     return Mark(
         kind="danger",
+        seat=seat,
         cells=(name(square),),
         name=Text("the button on {place} is threatened", place=name(square)),
     )
