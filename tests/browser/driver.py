@@ -6,7 +6,8 @@ from typing import Protocol, TypedDict
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 15_000
+PATIENCE = 60_000
+"""Milliseconds until something that should happen is given up: a busy machine is slow, not broken."""
 TAPS = 60  # for one move; more is a page that does not hear
 _LOOK = """() => {
     const all = (query, name) => [...document.querySelectorAll(query)].map((e) => {
@@ -156,9 +157,9 @@ class Player:
 
     def turn(self) -> None:
         """Wait for this player's turn, and move."""
-        expect(self.page.locator(".prompt.active, .curtain")).to_be_visible(timeout=PATIENCE)
+        expect(self.page.locator(".prompt.active, .curtain")).to_be_visible()
         self.lift()
-        expect(self.page.locator(".prompt.active")).to_be_visible(timeout=PATIENCE)
+        expect(self.page.locator(".prompt.active")).to_be_visible()
         assert self.move()
 
     def move(self) -> bool:
@@ -190,7 +191,7 @@ class Player:
             return False
         arrived = """(n) => document.querySelector('.curtain') !== null
             || Number(document.querySelector('.stage')?.dataset.moves ?? 0) > n"""
-        self.page.wait_for_function(arrived, arg=before, timeout=PATIENCE)
+        self.page.wait_for_function(arrived, arg=before)
         return True
 
 

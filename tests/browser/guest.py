@@ -3,12 +3,17 @@
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+
+from browser.driver import PATIENCE
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 _CUT = re.compile(
     r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK|WebSocket connection"
 )
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Guest:
@@ -25,7 +30,7 @@ class Guest:
             **options,
         }
         self.context = browser.new_context(base_url=base, **chosen)
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(PATIENCE)
         self.cuts = False
         self.errors: list[str] = []
         self.page = self.new_page()

@@ -4,7 +4,6 @@ from typing import Protocol
 
 from playwright.sync_api import Page, expect
 
-from browser.driver import PATIENCE
 from browser.tables import open_table
 from browser.wordsmith import best, position, tap_turn, type_turn, wait
 
@@ -74,9 +73,7 @@ def question(host: Host) -> Page:
 def over(host: Host) -> Page:
     page = table(host, grid="petit", target="60")
     for _ in range(20):
-        expect(page.locator(".prompt.active .writing, .prompt.over")).to_be_visible(
-            timeout=PATIENCE
-        )
+        expect(page.locator(".prompt.active .writing, .prompt.over")).to_be_visible()
         if page.locator(".prompt.over").count():
             return page
         turn(page)

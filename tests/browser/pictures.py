@@ -204,7 +204,7 @@ def against_bots(game: str, seats: int, moves: int, **options: str) -> Tell:
         player = Player(page, Mouse(), 3)
         for _ in range(moves):
             player.turn()
-        expect(page.locator(".prompt.active")).to_be_visible(timeout=20_000)
+        expect(page.locator(".prompt.active")).to_be_visible()
         return page
 
     return tell

@@ -150,7 +150,7 @@ def test_a_press_that_was_not_answered_is_sent_again_and_done_once(guest: Invite
     expect(at_cell(page, "dome")).to_have_attribute("data-pressed", "")
     expect(page.locator(".line-lost")).to_be_visible()
     ada.context.set_offline(False)
-    expect(page.locator(".line-lost")).to_have_count(0, timeout=15_000)
+    expect(page.locator(".line-lost")).to_have_count(0)
     expect(page.locator(".stage")).to_have_attribute("data-moves", "1")
     expect(page.locator("ol.moves")).to_contain_text("Red pops")
 

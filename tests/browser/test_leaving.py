@@ -4,7 +4,6 @@ from playwright.sync_api import expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import PATIENCE
 from browser.guest import PHONE
 from browser.tables import join, open_four
 
@@ -22,7 +21,7 @@ def test_leaving_says_what_will_happen(guest: Invites) -> None:
     dialog.get_by_role("button", name="Oui, partir").click()
     expect(bea.page.get_by_role("button", name="Reprendre ma place")).to_be_visible()
     expect(bea.page.get_by_role("button", name="Quitter la partie")).to_be_disabled()
-    expect(ada.page.locator(".player .gone")).to_have_text("Bot", timeout=PATIENCE)
+    expect(ada.page.locator(".player .gone")).to_have_text("Bot")
 
 
 def test_out_is_for_good(guest: Invites) -> None:

@@ -46,8 +46,8 @@ def test_the_strongest_can_be_given_time_where_it_makes_use_of_it(guest: Invites
     page.locator("button[type=submit]").click()
     expect(page.locator(".player .who").filter(has_text="Master, 1 s")).to_have_count(1)
     Player(page, Mouse(), 1).turn()
-    expect(page.locator(".player progress")).to_be_visible(timeout=60_000)
-    expect(page.locator("ol.moves .seat1")).not_to_have_count(0, timeout=20_000)
+    expect(page.locator(".player progress")).to_be_visible()
+    expect(page.locator("ol.moves .seat1")).not_to_have_count(0)
     page.goto("/#play=nim")
     page.locator('input[name="seat-1"][value="bot"]').check(force=True)
     page.locator('select[name="seat-1-bot"]').select_option("level-6")
@@ -60,9 +60,9 @@ def test_a_bar_shows_how_far_a_bot_has_thought(guest: Invites) -> None:
     open_table(page, "hush", {1: "bot"}, level="level-6")
     Player(page, Mouse(), 1).turn()
     bar = page.locator(".player progress")
-    expect(bar).to_be_visible(timeout=20_000)
+    expect(bar).to_be_visible()
     assert complaints(page) == []
-    expect(bar).to_have_count(0, timeout=20_000)
+    expect(bar).to_have_count(0)
     expect(page.locator("ol.moves .seat1")).not_to_have_count(0)
 
 
@@ -85,7 +85,7 @@ def test_a_bot_that_has_not_begun_to_think_is_getting_ready(guest: Invites) -> N
     open_table(page, "hush", {1: "bot"}, level="level-6")
     Player(page, Mouse(), 1).turn()
     theirs = page.locator(".player.turn .whose")
-    expect(theirs).to_have_text("Thinking…", timeout=20_000)
+    expect(theirs).to_have_text("Thinking…")
     expect(theirs).to_have_text("Getting ready…")
     assert complaints(page) == []
 

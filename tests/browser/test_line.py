@@ -25,7 +25,7 @@ def test_a_cut_is_seen_and_what_was_missed_arrives(guest: Invites) -> None:
     Player(ada.page, Mouse(), 1).turn()
     assert bea.page.locator("ol.moves li").count() == 0
     bea.context.set_offline(False)
-    expect(bea.page.locator(".line-lost")).to_have_count(0, timeout=15_000)
+    expect(bea.page.locator(".line-lost")).to_have_count(0)
     expect(bea.page.locator("ol.moves li")).to_have_count(1)
     expect(bea.page.locator(".prompt.active")).to_be_visible()
     Player(bea.page, Mouse(), 2).turn()
@@ -86,7 +86,7 @@ def test_the_room_is_killed_and_comes_back(chromium: Browser, tmp_path: Path) ->
     room.kill()
     expect(ada.page.locator(".line-lost")).to_be_visible()
     again = HouseProcess(tmp_path, room.port)
-    expect(ada.page.locator(".line-lost")).to_have_count(0, timeout=20_000)
+    expect(ada.page.locator(".line-lost")).to_have_count(0)
     assert ada.page.locator("ol.moves li").count() == made
     player.turn()
     ada.close()

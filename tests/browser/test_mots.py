@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import PATIENCE, at_cell, tab_to
+from browser.driver import at_cell, tab_to
 from browser.guest import PHONE
 from browser.scribe import press
 from browser.tables import join, open_table
@@ -24,13 +24,12 @@ def arrived(page: Page, before: int) -> None:
     page.wait_for_function(
         "(n) => Number(document.querySelector('.stage')?.dataset.moves ?? 0) > n",
         arg=before,
-        timeout=PATIENCE,
     )
 
 
 def answer(page: Page, what: str) -> None:
     button = page.locator(f'[data-action="{what}"]')
-    expect(button).to_be_visible(timeout=PATIENCE)
+    expect(button).to_be_visible()
     page.wait_for_timeout(360)  # a button does not count at once
     before = made(page)
     button.click()
@@ -74,9 +73,7 @@ def test_a_whole_game_between_a_desk_and_a_phone(guest: Invites) -> None:
     sides = [(ada.page, False), (bea.page, True)]
     for turn in range(40):
         page, phone = sides[turn % 2]
-        expect(page.locator(".prompt.active .writing, .prompt.over")).to_be_visible(
-            timeout=PATIENCE
-        )
+        expect(page.locator(".prompt.active .writing, .prompt.over")).to_be_visible()
         if page.locator(".prompt.over").count():
             break
         one_turn(page, phone)
@@ -156,7 +153,7 @@ def test_keys_alone_accept_and_contest(guest: Invites) -> None:
         type_turn(page, turn)
         page.keyboard.press("Enter")
         arrived(page, before)
-        expect(page.locator(f'[data-action="{what}"]')).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(f'[data-action="{what}"]')).to_be_visible()
         expect(page.locator("#news")).to_contain_text(turn.partition(" ")[2])
         page.evaluate("document.activeElement.blur()")
         page.wait_for_timeout(360)  # a button does not count at once

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from browser.conftest import Invites
-from browser.driver import PATIENCE, Mouse, Player, play
+from browser.driver import Mouse, Player, play
 from browser.tables import open_table
 
 
@@ -27,7 +27,7 @@ def test_a_bot_answers(guest: Invites) -> None:
     open_table(page, "kopf", {0: "me", 1: "bot"})
     player = Player(page, Mouse(), 2)
     player.turn()
-    expect(page.locator("ol.moves .seat1")).not_to_have_count(0, timeout=PATIENCE)
+    expect(page.locator("ol.moves .seat1")).not_to_have_count(0)
     player.turn()
 
 

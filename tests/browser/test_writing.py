@@ -231,7 +231,7 @@ def test_talk_and_a_cut_line_leave_the_letters_and_a_move_takes_them(guest: Invi
     expect(page.locator(".line-lost")).to_be_visible()
     assert pencilled(page) == "D"
     ada.context.set_offline(False)
-    expect(page.locator(".line-lost")).to_have_count(0, timeout=15_000)
+    expect(page.locator(".line-lost")).to_have_count(0)
     expect(page.locator(".prompt.active")).to_be_visible()
     assert pencilled(page) == "D"
     page.locator('[data-cell][tabindex="0"]').focus()

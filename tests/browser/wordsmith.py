@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 import tete
-from browser.driver import PATIENCE, at_cell
+from browser.driver import at_cell
 from browser.tables import record_of
 from tete.core import record
 
@@ -46,7 +46,7 @@ def is_down(turn: str) -> bool:
 
 def wait(page: Page) -> None:
     """Until it is this guest's turn to write."""
-    expect(page.locator(".prompt.active .writing")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".prompt.active .writing")).to_be_visible()
 
 
 def type_turn(page: Page, turn: str) -> None:
