@@ -89,6 +89,12 @@ export interface Write {
   name: string;
 }
 
+/** Something that was agreed, to be kept in sight; ``short`` where there is little room. */
+export interface Term {
+  short: string;
+  name: string;
+}
+
 export interface Scene {
   width: number;
   height: number;
@@ -105,6 +111,7 @@ export interface Scene {
   marks?: Mark[];
   dice?: Die[];
   labels?: Label[];
+  terms?: Term[];
   actions?: Action[];
   choices?: (Pick | Write)[];
   /** The cell that this viewer presses to let chance act. */

@@ -165,6 +165,8 @@ export interface Option {
   suggestions: string[];
   /** What people call values. */
   called: Record<string, string>;
+  /** What a form begins with instead of the default, by language. */
+  offers: Record<string, Value>;
   least: number | null;
   most: number | null;
   may_be_none: boolean;

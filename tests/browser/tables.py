@@ -30,11 +30,7 @@ def open_table(
         if level and kind == "bot":
             page.locator(f'select[name="seat-{seat}-bot"]').select_option(level)
     for option, label in (options or {}).items():
-        field = page.locator(f"#option-{option}")
-        if field.evaluate("(field) => field.tagName") == "SELECT":
-            field.select_option(label=label)
-        else:
-            field.fill(label)
+        fill_option(page, option, label)
     if page.locator("#name").count():
         page.locator("#name").fill(name)
     page.locator("button[type=submit]").click()
@@ -45,6 +41,21 @@ def open_table(
     fields = page.locator(".link-card input")
     expect(fields.first).to_be_visible()
     return {str(field.get_attribute("id")): field.input_value() for field in fields.all()}
+
+
+def fill_option(page: Page, option: str, label: str) -> None:
+    """Choose a value by itself or by what it is called; type or paste one that is not on the list."""
+    field = page.locator(f"#option-{option}")
+    offered = (
+        "(field) => field.options && [...field.options].flatMap(({value, label}) => [value, label])"
+    )
+    choices = field.evaluate(offered)
+    if choices and label in choices:
+        field.select_option(label)
+        return
+    if choices:
+        page.locator(f".field:has(#option-{option}) .own button").click()
+    field.fill(label)
 
 
 def record_of(page: Page, seat: int | None = None) -> Record:

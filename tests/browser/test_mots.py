@@ -307,7 +307,7 @@ def test_M14_the_records_of_the_player_are_kept_in_the_browser(guest: Invites) -
     page.goto("/#play=mots")
     line = page.locator(".records li")
     expect(line).to_have_count(1)
-    expect(line).to_contain_text("solo, petit")
+    expect(line).to_contain_text("Solo, petit")
     expect(line.locator("b")).to_have_text(str(max(scores)))
     assert complaints(page) == []
     other = guest().page
@@ -330,3 +330,24 @@ def test_axe_finds_nothing_while_words_are_written_and_contested(guest: Invites)
     answer(bea.page, "contest")
     wait(ada.page)
     assert complaints(ada.page) == [], "contested"
+
+
+def test_M9_the_list_follows_the_page_and_the_table_says_which_one_judges(guest: Invites) -> None:
+    page = guest().page
+    page.goto("/#play=mots")
+    field, lang = page.locator("#option-dictionary"), page.locator('select[name="lang"]')
+    expect(field).to_have_value("en")
+    expect(field.locator("option")).to_have_text(["French", "English", "German"])
+    lang.select_option("fr")
+    expect(field.locator("option")).to_have_text(["Français", "Anglais", "Allemand"])
+    expect(field).to_have_value("fr")
+    field.select_option("Allemand")
+    lang.select_option("en")
+    expect(field.locator("option").first).to_have_text("French")
+    expect(field).to_have_value("de")
+    open_table(page, "mots", {0: "me", 1: "here"}, {**SMALL, "dictionary": "English"})
+    expect(page.locator(".terms")).to_have_text("ENEnglish dictionary")
+    expect(page.locator(".terms .full")).to_be_visible()
+    assert position(page).setup.list.head.name == "en"
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(page.locator(".terms .short")).to_be_visible()

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import tete
 from tete.core.errors import BadOption
-from tete.core.options import Option, Value, settle, settle_seats, write_value
+from tete.core.options import Option, Value, offered, settle, settle_seats, write_value
 
 GOAL = Option("goal", 10, "Goal", choices=(10, 8))
 MODE = Option("mode", "penalty", "Mode", choices=("penalty", "Prevent", None, True))
@@ -258,3 +258,35 @@ def test_every_value_that_has_a_name_can_be_chosen() -> None:
     assert named
     for option, value in named:
         assert str(option.settle(value)).startswith(value)
+
+
+LIST = Option(
+    "list",
+    "fr",
+    "List",
+    suggestions=("fr", "en"),
+    called=(("fr", "French"), ("en", "English")),
+    offers=(("en", "en"),),
+    check=lambda text: text if text in ("fr", "en") else _upper(text),
+)
+FRENCH = {"French": "Français", "English": "Anglais", "Penalty": "Pénalité"}
+
+
+@pytest.mark.parametrize("text", ["en", "EN", "English", " english ", "anglais", "Anglais"])
+def test_a_value_is_read_by_what_it_is_called_in_any_language(text: str) -> None:
+    named = Option("list", "fr", "List", choices=("fr", "en"), called=LIST.called)
+    assert named.settle(text, (FRENCH,)) == "en"
+    if text != "EN":
+        assert LIST.settle(text, (FRENCH,)) == "en"
+
+
+def test_a_value_is_stronger_than_a_name_that_is_the_same() -> None:
+    twisted = Option("way", "a", "Way", choices=("a", "b"), called=(("a", "b"), ("b", "a")))
+    assert twisted.settle("a") == "a"
+
+
+def test_what_is_offered_follows_the_language_and_the_default_does_not() -> None:
+    assert (LIST.offered("en"), LIST.offered("fr"), LIST.offered()) == ("en", "fr", "fr")
+    assert settle((LIST,), {}) == {"list": "fr"}
+    assert offered((LIST, GOAL), {"goal": 8}, "en") == {"list": "en", "goal": 8}
+    assert offered((LIST,), {"list": "fr"}, "en") == {"list": "fr"}, "who chooses, chooses"

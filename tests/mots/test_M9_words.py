@@ -11,7 +11,7 @@ from mots.helpers import mots, new, play, refusal
 from tete.core.chance import Source
 from tete.core.errors import BadOption, BadRecord
 from tete.core.match import Match
-from tete.core.record import read, state_at
+from tete.core.record import read, start, state_at
 from tete.games.mots import lists
 from tete.games.mots.letters import fold, is_word
 from tete.games.mots.packed import pack
@@ -208,3 +208,36 @@ def test_a_packed_list_is_read_back_as_it_was() -> None:
 def test_the_nth_member_of_a_set(members: set[int], data: Any) -> None:
     n = data.draw(st.integers(0, len(members) - 1))
     assert nth(sum(1 << at for at in members), n) == sorted(members)[n]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("English", "en"),
+        ("anglais", "en"),
+        ("French", "fr"),
+        ("Français", "fr"),
+        ("francais", "fr"),
+        ("allemand", "de"),
+        ("Deutsch", "de"),
+    ],
+)
+def test_M9_a_dictionary_is_read_by_what_people_call_it(text: str, name: str) -> None:
+    assert new(dictionary=text).setup.list.head.name == name
+    assert start(mots, 2, {"dictionary": text}).setup.list.head.name == name
+
+
+def test_M9_forms_offer_the_list_of_their_language_and_the_contract_keeps_french() -> None:
+    option = next(one for one in mots.info.options if one.name == "dictionary")
+    assert [option.offered(lang) for lang in ("en", "fr", "de", "es")] == ["en", "fr", "de", "fr"]
+    assert new().setup.list.head.name == "fr"
+
+
+def test_M9_the_table_says_which_list_judges() -> None:
+    def shown(**options: Any) -> list[tuple[str, str]]:
+        s = new(**options)
+        return [(term.short, term.name) for term in mots.draw(mots.view(s, None)).terms]
+
+    assert shown() == [("FR", "French dictionary")]
+    assert shown(dictionary="en") == [("EN", "English dictionary")]
+    assert shown(dictionary="sel les") == [("own", "a word list of this table’s own")]

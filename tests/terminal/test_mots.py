@@ -45,3 +45,21 @@ def test_bots_play_a_whole_game(data: Path) -> None:
     wish = "--seat", "0=greedy", "--seat", "1=random", "--seed", "3", "--option", "target=80"
     shown = run(data, "play", "mots", "--fast", "--words", *wish).stdout
     assert "reach the target of 80" in " ".join(shown.split())
+
+
+def test_M9_the_list_follows_the_language_unless_it_is_chosen(data: Path) -> None:
+    def judged(*more: str) -> tuple[str, str]:
+        shown = run(data, "play", "mots", "--words", *more, typed="quit\n").stdout
+        record = records.read(
+            max(saved(data), key=lambda path: path.stat().st_mtime_ns).read_text("utf-8")
+        )
+        return shown, record.options["dictionary"][:2]
+
+    shown, name = judged("--lang", "en")
+    assert ("Mots de Tête · English dictionary" in shown, name) == (True, "en")
+    shown, name = judged("--lang", "fr")
+    assert ("Mots de Tête · dictionnaire français" in shown, name) == (True, "fr")
+    shown, name = judged("--lang", "en", "--option", "dictionary=German")
+    assert ("German dictionary" in shown, name) == (True, "de")
+    listed = run(data, "games", "--lang", "en").stdout
+    assert "--option dictionary=en | fr | de" in listed

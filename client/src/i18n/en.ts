@@ -126,6 +126,7 @@ export const en = {
   "clock.gameLeft": ["{n} minute left in the game.", "{n} minutes left in the game."],
   "title.yourTurn": "● Your turn · {title}",
 
+  "table.terms": "What was agreed",
   "table.waiting": ["Waiting for {names}. Send the link.", "Waiting for {names}. Send the links."],
   "problem.rule": "(rule {rule})",
   "tools.hint": "Hint",

@@ -128,6 +128,7 @@ export const fr: Catalogue = {
   "clock.gameLeft": ["Encore {n} minute de jeu.", "Encore {n} minutes de jeu."],
   "title.yourTurn": "● À vous · {title}",
 
+  "table.terms": "Ce qui est convenu",
   "table.waiting": ["On attend {names}. Envoyez le lien.", "On attend {names}. Envoyez les liens."],
   "problem.rule": "(règle {rule})",
   "tools.hint": "Conseil",

@@ -11,7 +11,7 @@ import { SeatField } from "../panels/seat";
 import { go } from "../route";
 import { settings } from "../settings";
 import { useFetched, useTitle } from "../use";
-import type { GameInfo, Leaving, Value } from "../wire";
+import type { GameInfo, Leaving, Option, Value } from "../wire";
 
 export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
   const games = useFetched(api.games, [lang]);
@@ -29,9 +29,8 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [seats, setSeats] = useState<NewSeat[]>(() =>
     Array.from({ length: most }, (_, seat) => ({ who: seat ? "friend" : "me" })),
   );
-  const [options, setOptions] = useState<Record<string, Value>>(() =>
-    Object.fromEntries(game.options.map((option) => [option.name, option.default])),
-  );
+  const [chosen, setChosen] = useState<Record<string, Value>>({});
+  const options = { ...offered(game.options, lang), ...chosen };
   const [name, setName] = useState(settings.name);
   const [word, setWord] = useState("");
   const [listed, setListed] = useState(false);
@@ -133,7 +132,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
             key={option.name}
             option={option}
             value={options[option.name] ?? null}
-            onChange={(value) => setOptions({ ...options, [option.name]: value })}
+            onChange={(value) => setChosen({ ...chosen, [option.name]: value })}
           />
         ))}
         <div class="submit">
@@ -188,6 +187,11 @@ function Watching({ late, setLate, delay, setDelay }: WatchingProps) {
       )}
     </>
   );
+}
+
+/** What a game's options are for who has chosen nothing yet and reads this language. */
+function offered(options: Option[], lang: Lang): Record<string, Value> {
+  return Object.fromEntries(options.map(({ name, offers, default: usual }) => [name, offers[lang] ?? usual]));
 }
 
 /** I sit on one seat: taking another frees the first for a friend. */

@@ -1,7 +1,7 @@
 /** One option of a game as a control, made from the game's own declaration. */
 
 import { useState } from "preact/hooks";
-import { t } from "../i18n";
+import { getLang, t } from "../i18n";
 import type { Option, Value } from "../wire";
 import { isPage, OwnTools, Page } from "./ownfile";
 
@@ -82,7 +82,7 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
       paste={() => setPasting(true)}
       usual={() => {
         setPasting(false);
-        onChange(option.default);
+        onChange(option.offers[getLang()] ?? option.default);
       }}
       take={onChange}
     />
@@ -91,6 +91,20 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
     return (
       <>
         <Page option={option} value={pasting && !isPage(text) ? "" : text} id={id} help={help} onChange={onChange} />
+        {own}
+      </>
+    );
+  // What is of one's own has its buttons: what is left is to choose among those that have a name.
+  if (own && option.suggestions.length)
+    return (
+      <>
+        <select {...common} value={text} onChange={(event) => onChange(event.currentTarget.value)}>
+          {[...new Set([...option.suggestions, text])].map((one) => (
+            <option key={one} value={one}>
+              {shown(option, one)}
+            </option>
+          ))}
+        </select>
         {own}
       </>
     );

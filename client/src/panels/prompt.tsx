@@ -10,6 +10,7 @@ import type { Hint } from "../wire";
 import type { Writing } from "../writing";
 import { Lying } from "./lying";
 import { OwnRecord } from "./records";
+import { Terms } from "./terms";
 import { WritingPanel } from "./writing";
 
 /** A button that has just appeared under a finger does not count as pressed. */
@@ -37,6 +38,7 @@ export function Prompt({ table, board, writing }: Props) {
   return (
     <div class={`prompt${table.active ? " active" : ""}${over ? " over" : ""}`}>
       {scene && <Lying scene={scene} drawn={drawsOf(table.state.log.moves)} />}
+      {scene && <Terms scene={scene} />}
       {problem && line === "open" ? (
         <p class="problem">
           {problem.sentence}

@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks";
 import { getLang, t } from "../i18n";
 import { keepResult, recordsOf } from "../records";
-import type { GameInfo, Summary } from "../wire";
+import type { GameInfo, Option, Summary } from "../wire";
 
 /** How a result stands among this player's own; nothing where more than one played. */
 export function OwnRecord({ summary }: { summary: Summary }) {
@@ -24,14 +24,14 @@ export function OwnRecord({ summary }: { summary: Summary }) {
 export function RecordList({ game }: { game: GameInfo }) {
   const boards = recordsOf(game.slug);
   if (!boards.length) return null;
-  const defaults = new Map(game.options.map((option) => [option.name, `${option.default ?? "none"}`]));
+  const known = new Map(game.options.map((option) => [option.name, option]));
   return (
     <section class="records">
       <h2>{t("records.title")}</h2>
       <ul>
         {boards.map(({ options, best }) => (
           <li key={JSON.stringify(options)}>
-            <b>{best[0]!.score}</b> {named(options, defaults)}
+            <b>{best[0]!.score}</b> {named(options, known)}
             <span class="quiet"> {best.map(({ score, day }) => t("records.entry", { score, day: shownDay(day) })).join(" · ")}</span>
           </li>
         ))}
@@ -41,10 +41,12 @@ export function RecordList({ game }: { game: GameInfo }) {
 }
 
 /** The options that are not as usual; of a long name the first part is enough. */
-function named(options: Record<string, unknown>, defaults: Map<string, string>): string {
+function named(options: Record<string, unknown>, known: Map<string, Option>): string {
   const shown = Object.entries(options).flatMap(([name, value]) => {
+    const option = known.get(name);
     const short = `${value}`.split("-")[0]!.slice(0, 20);
-    return short === defaults.get(name) || !defaults.has(name) ? [] : [short];
+    if (!option || short === `${option.offers[getLang()] ?? option.default ?? "none"}`) return [];
+    return [option.called[short] ?? short];
   });
   return shown.join(", ") || t("records.usual");
 }

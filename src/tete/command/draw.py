@@ -103,5 +103,5 @@ def _find(
             raise BadOption("too-much", Text("A position says its options itself."))
         state = game.read(position)
     else:
-        state = game.new(game.info.seats[0], **read_options(option))
+        state = records.start(game, game.info.seats[0], read_options(option))
     return game, state, len(game.draw(game.view(state, None)).places)

@@ -51,6 +51,7 @@ def _data(game: AnyGame) -> dict[str, Any]:
                 "name": option.name,
                 "kind": option.kind,
                 "default": option.default,
+                "offers": dict(option.offers),
                 "values": list(option.samples),
                 "label": str(option.label),
                 "help": str(option.help),
@@ -93,9 +94,10 @@ def _bots(game: AnyGame, voice: Voice) -> list[str]:
 
 def _option(option: Option, voice: Voice) -> Ink:
     values = [write_value(value) for value in option.samples]
-    rest = [value for value in values if value != write_value(option.default)]
+    usual = write_value(option.offered(voice.lang))
+    rest = [value for value in values if value != usual]
     line = Ink(f"  --option {option.name}=", "dim")
-    line.append(write_value(option.default), "bold")
+    line.append(usual, "bold")
     if rest:
         line.append(f" | {' | '.join(rest)}")
     if option.least is not None or option.most is not None:

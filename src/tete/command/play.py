@@ -1,6 +1,7 @@
 """``tete play``: people and bots at one keyboard."""
 
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -10,9 +11,11 @@ import typer
 
 import tete
 from tete.command.inputs import Lang, Options, forget_output, read_options, screen_for, voice_for
+from tete.core import record as records
 from tete.core.errors import BadOption, TeteError
 from tete.core.game import AnyGame
 from tete.core.match import Match
+from tete.core.options import offered
 from tete.core.record import LONGEST_NAME, is_name
 from tete.core.scene import Place
 from tete.core.text import Text
@@ -68,7 +71,7 @@ def play(
     Type a move, or its number in the list; "help" shows what else can be typed. Every move is on disk
     before you see it, in TETE_DATA or your data folder: quit when you like, and go on with --resume.
     """
-    match, saved = _match(game, resume, source, seats, option)
+    match, saved = _match(game, resume, source, seats, option, lang)
     voice = voice_for(lang, match.game)
     match, sitters = _seated(match, seat, voice)
     if match.outcome:
@@ -104,6 +107,7 @@ def _match(
     source: Path | None,
     seats: int | None,
     option: list[str] | None,
+    lang: str | None,
 ) -> tuple[Match, Saved]:
     """A new match or the one to go on with, and where it is kept."""
     if resume and source:
@@ -129,18 +133,18 @@ def _match(
             Text("Which game? On the shelf: {slugs}.", slugs=", ".join(tete.games())),
         )
     game = tete.game(slug)
-    options = read_options(option)
+    options = offered(game.info.options, read_options(option), voice_for(lang, game).lang)
     count = _usual(game, options) if seats is None else seats
     names = [str(place.name) for place in _places(game, count, options)]
     return Match.new(game, names, options), _place(game)
 
 
-def _usual(game: AnyGame, options: dict[str, str]) -> int:
+def _usual(game: AnyGame, options: Mapping[str, object]) -> int:
     """Two, where the game and its options let two play; else as few as it takes."""
     least, most = game.info.seats
     usual = min(max(least, 2), most)
     with suppress(BadOption):
-        game.new(usual, **options)
+        records.start(game, usual, options)
         return usual
     return least
 
@@ -159,8 +163,8 @@ def _place(game: AnyGame) -> Saved:
         ) from None
 
 
-def _places(game: AnyGame, seats: int, options: dict[str, str]) -> tuple[Place, ...]:
-    state = game.new(seats, **options)
+def _places(game: AnyGame, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
+    state = records.start(game, seats, options)
     return game.draw(game.view(state, None)).places
 
 

@@ -17,7 +17,8 @@ class Option:
 
     With ``choices`` it is one of these; with a bool as default, yes or no; with an int, a whole number
     from ``least`` to ``most`` (or "none" where ``may_be_none``); else a text, with ``suggestions`` for
-    a form to offer. ``called`` has values, and what people call them.
+    a form to offer. ``called`` has values, and what people call them; what they are called is read, too.
+    ``offers`` is what a form begins with instead of the default, and when: (a language, value); see ``offered``.
     ``check`` gets a text's value and returns its canonical form or raises BadOption.
     What ``may_be_file`` can be a page of text, a board or a list of one's own: a form lets people choose a file.
     """
@@ -28,6 +29,7 @@ class Option:
     choices: tuple[Value, ...] = ()
     suggestions: tuple[str, ...] = ()
     called: tuple[tuple[str, str], ...] = ()
+    offers: tuple[tuple[str, Value], ...] = ()
     least: int | None = None
     most: int | None = None
     may_be_none: bool = False
@@ -56,8 +58,20 @@ class Option:
             return tuple(dict.fromkeys(v for v in ends if v is not None or self.may_be_none))
         return tuple(dict.fromkeys((self.default, *self.suggestions)))
 
-    def settle(self, given: object) -> Value:
-        """The canonical value of what was given, as a value or as text; raises BadOption."""
+    def offered(self, *when: str) -> Value:
+        """What a form begins with for who speaks a language; the default where nothing else is declared.
+
+        >>> Option("list", "fr", "List", offers=(("en", "words"),)).offered("en")
+        'words'
+        """
+        return next((value for case, value in self.offers if case in when), self.default)
+
+    def settle(self, given: object, tables: Sequence[Mapping[str, str]] = ()) -> Value:
+        """The canonical value of what was given, as a value or as text; raises BadOption.
+
+        A value may be given by what it is called, in English or in the language of one of the ``tables``.
+        """
+        given = self._meant(given, tables)
         found: Value
         match self.kind:
             case "choice":
@@ -83,10 +97,28 @@ class Option:
                     raise _bad(self, given, Text("a text of one line"))
         return found
 
+    def _meant(self, given: object, tables: Sequence[Mapping[str, str]]) -> object:
+        """The value that is called so; else what was given."""
+        if not isinstance(given, str):
+            return given
+        wanted = given.strip().casefold()
+        if wanted in {write_value(value).casefold() for value in self.samples}:
+            return given
+        for value, name in self.called:
+            names = (name, *(table.get(name, name) for table in tables))
+            if wanted in map(str.casefold, names):
+                return value
+        return given
 
-def settle(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
+
+def settle(
+    options: Sequence[Option],
+    given: Mapping[str, object],
+    tables: Sequence[Mapping[str, str]] = (),
+) -> dict[str, Value]:
     """Every option with its value, defaults filled in, in the order of declaration.
 
+    ``tables`` are translations, English to another language: what values are called there is read, too.
     Raises BadOption for an unknown name or a bad value.
     """
     known = {option.name: option for option in options}
@@ -100,9 +132,17 @@ def settle(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
                 ),
             )
     return {
-        name: option.settle(given[name]) if name in given else option.settle(option.default)
+        name: option.settle(given[name], tables) if name in given else option.settle(option.default)
         for name, option in known.items()
     }
+
+
+def offered(
+    options: Sequence[Option], given: Mapping[str, object], *when: str
+) -> dict[str, object]:
+    """What was given, and what a form would begin with for the rest that has an offer; nothing is checked."""
+    begun = {option.name: option.offered(*when) for option in options if option.offers}
+    return {**begun, **given}
 
 
 def settle_seats(seats: object, least: int, most: int) -> int:

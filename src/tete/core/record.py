@@ -261,7 +261,7 @@ def replay(record: Record, game: AnyGame | None = None) -> Iterator[object]:
 
 def start(game: AnyGame, seats: int, options: Mapping[str, object]) -> Any:
     """The state before the first move, whatever the options are called. Raises BadOption."""
-    return game.new(seats, **settle(game.info.options, options))
+    return game.new(seats, **settle(game.info.options, options, _tables(game)))
 
 
 def state_at(record: Record, ply: int | None = None, game: AnyGame | None = None) -> object:
@@ -280,5 +280,10 @@ def state_at(record: Record, ply: int | None = None, game: AnyGame | None = None
 
 def written(game: AnyGame, options: Mapping[str, object]) -> dict[str, str]:
     """Options as they stand in a record: every one, canonical. Raises BadOption."""
-    values: dict[str, Value] = settle(game.info.options, options)
+    values: dict[str, Value] = settle(game.info.options, options, _tables(game))
     return {name: write_value(value) for name, value in values.items()}
+
+
+def _tables(game: AnyGame) -> tuple[Mapping[str, str], ...]:
+    """The translations that a game brings: the values of its options are read in every language."""
+    return tuple(filter(None, (game.texts(lang) for lang in game.info.titles)))

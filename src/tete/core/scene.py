@@ -132,6 +132,16 @@ class Place(Data, frozen=True):
     score: str = ""
 
 
+class Term(Data, frozen=True):
+    """Something that was agreed and is good to have in sight all the time: whose dictionary judges.
+
+    ``short`` is a sign of a few letters, for where there is little room.
+    """
+
+    short: str
+    name: str
+
+
 class Action(Data, frozen=True):
     """Something that can be chosen and is not on the board."""
 
@@ -211,6 +221,7 @@ class Scene(Data, frozen=True):
     marks: tuple[Mark, ...] = ()
     dice: tuple[Die, ...] = ()
     labels: tuple[Label, ...] = ()
+    terms: tuple[Term, ...] = ()
     actions: tuple[Action, ...] = ()
     choices: tuple[Choice, ...] = ()
     press: str = ""
@@ -227,6 +238,7 @@ class Scene(Data, frozen=True):
             ("piece", self.pieces),
             ("mark", self.marks),
             ("die", self.dice),
+            ("term", self.terms),
             ("action", self.actions),
             ("choice", self.choices),
         ):

@@ -167,7 +167,12 @@ class PlaceOut(msgspec.Struct, frozen=True):
 
 
 class OptionOut(msgspec.Struct, frozen=True):
-    """Something to agree on before a game."""
+    """Something to agree on before a game.
+
+    ``default`` is what holds where a request says nothing; ``offers`` is what a form begins with instead, by
+    the language of whoever fills it in. ``called`` has values and what people call them; a request may give
+    either, a name in any language of the game.
+    """
 
     name: str
     kind: Literal["choice", "flag", "number", "text"]
@@ -177,6 +182,7 @@ class OptionOut(msgspec.Struct, frozen=True):
     choices: list[Option]
     suggestions: list[str]
     called: dict[str, str]
+    offers: dict[str, Option]
     least: int | None
     most: int | None
     may_be_none: bool

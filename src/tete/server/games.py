@@ -130,6 +130,7 @@ def describe(slug: str, lang: str) -> forms.GameOut:
                 choices=list(option.choices),
                 suggestions=list(option.suggestions),
                 called={value: say(name) for value, name in option.called},
+                offers=dict(option.offers),
                 least=option.least,
                 most=option.most,
                 may_be_none=option.may_be_none,

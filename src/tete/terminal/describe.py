@@ -10,7 +10,7 @@ from tete.terminal.voice import Voice
 
 def describe(scene: Scene, voice: Voice) -> list[str]:
     """Who has what where, seat by seat; then dice, marks and what to do. One sentence a line."""
-    lines = [voice.repeat(scene.prompt)]
+    lines = [voice.repeat(scene.prompt), *(voice.repeat(term.name) for term in scene.terms)]
     for place in scene.places:
         name = voice.repeat(place.name)
         if place.score:

@@ -62,7 +62,7 @@ class Panel:
         most: int,
     ) -> list[Ink]:
         """``least`` to ``most`` lines; the moves played get what room is left."""
-        head = [self._cut(Ink(title, _BOLD)), Ink()]
+        head = [self._head(title, scene), Ink()]
         for place, seat in zip(scene.places, seats, strict=True):
             head += self._place(place, seat, scene.turn == place.seat)
         head += [Ink(), *self._wrapped(Ink(self.voice.repeat(scene.prompt), _BOLD))]
@@ -80,6 +80,13 @@ class Panel:
         head = head[: max(0, height - len(tail))]
         gap = height - len(head) - len(tail)
         return head + [Ink()] * gap + tail[: height - len(head)]
+
+    def _head(self, title: str, scene: Scene) -> Ink:
+        """The title, and what was agreed and should stay in sight."""
+        line = Ink(title, _BOLD)
+        for term in scene.terms:
+            line.append(f" · {self.voice.repeat(term.name)}", self.paint.quiet)
+        return self._cut(line)
 
     def _place(self, place: Place, seat: Seat, to_move: bool) -> list[Ink]:
         """Whose turn, letter and pattern, name, score; a second line for a person's own name."""

@@ -23,6 +23,8 @@ OWN = "own"
 MOST_SIGNS = 60_000
 """How long a list that a table brings along may be, all in all."""
 FOLDER = "TETE_WORD_LISTS"
+_CALLED = {"FRANCAIS": "fr", "DEUTSCH": "de"}
+"""What the shipped lists are called by those who speak them, whatever the language of the page."""
 
 _OWN = re.compile(rf"{OWN}-([0-9a-f]{{12}}):(\S+)")
 _WORD = re.compile(r"[^\s,;]+")
@@ -35,6 +37,7 @@ def settle(text: str) -> str:
     What is given is a list's name, its identity, or words parted by blanks, commas or line ends.
     """
     text = text.strip()
+    text = _CALLED.get(fold(text), text)
     if text.lower() in installed_names():
         return installed_names()[text.lower()]
     if found := _OWN.fullmatch(text):

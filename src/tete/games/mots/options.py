@@ -5,7 +5,7 @@ from typing import cast
 
 from tete.core.errors import BadOption
 from tete.core.options import Option, settle, settle_seats
-from tete.core.text import Text
+from tete.core.text import Text, read_texts
 from tete.games.mots import grid as grids
 from tete.games.mots import lists
 from tete.games.mots.setup import TARGET, Setup, Variant, Words
@@ -60,7 +60,8 @@ OPTIONS = (
         name="dictionary",
         default=lists.DEFAULT,
         suggestions=lists.SHIPPED,
-        called=(("fr", "français"), ("en", "English"), ("de", "Deutsch")),
+        called=(("fr", Text("French")), ("en", Text("English")), ("de", Text("German"))),
+        offers=(("en", "en"), ("de", "de")),  # who reads the page can judge the words
         check=lists.settle,
         may_be_file=True,
         label=Text("Dictionary"),
@@ -101,7 +102,7 @@ OPTIONS = (
 def setup_of(seats: object, options: Mapping[str, object]) -> Setup:
     """The setup that a number of seats and some options make. Raises BadOption."""
     count = settle_seats(seats, *SEATS)
-    agreed = settle(OPTIONS, options)
+    agreed = settle(OPTIONS, options, (read_texts(__package__, "fr"),))
     variant, words = Variant(agreed["variant"]), Words(agreed["words"])
     if variant is Variant.SOLO and count > 1:
         raise BadOption("solo-for-one", Text("Solo is for one player."), "M14")

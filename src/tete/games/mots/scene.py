@@ -15,9 +15,11 @@ from tete.core.scene import (
     Piece,
     Place,
     Scene,
+    Term,
     Write,
 )
 from tete.core.text import Text
+from tete.games.mots import lists
 from tete.games.mots.grid import ACROSS, BLACK, COLUMNS, CROSS, Grid
 from tete.games.mots.letters import ALPHABET
 from tete.games.mots.moves import Word
@@ -53,9 +55,27 @@ def draw(view: OpenView[State]) -> Scene:
         marks=_marks(s),
         dice=_dice(s),
         labels=_labels(grid),
+        terms=(_dictionary(s.setup.list.head.name),),
         actions=tuple(Action(id=pick.path[0], name=pick.name) for pick in picks),
         choices=choices,
     )
+
+
+@cache
+def _dictionary(name: str) -> Term:
+    """Which list judges the words of this table (M9)."""
+    match name:
+        case "fr":
+            full = Text("French dictionary")
+        case "en":
+            full = Text("English dictionary")
+        case "de":
+            full = Text("German dictionary")
+        case lists.OWN:
+            return Term(short=Text("own"), name=Text("a word list of this table’s own"))
+        case _:
+            full = Text("dictionary “{name}”", name=name)
+    return Term(short=name.upper(), name=full)
 
 
 def _place(s: State, seat: int) -> Place:
