@@ -15,10 +15,9 @@ from tete.core.kernels import compiled
 from tete.games.headache import kernel
 from tete.games.headache.kernel_playouts import pop
 from tete.games.headache.kernel_rules import (
-    COLOUR,
     MOST_MOVES,
+    MOVER,
     POP,
-    SEAT,
     SEATS,
     SIZE,
     STEP,
@@ -86,7 +85,7 @@ def self_play(
                         after[:] = s
                         play(board, after, into[at])
                         look(board, after, weights, 0, told, stop, chances)
-                        mine = chances[board[SEAT + s[COLOUR]]]
+                        mine = chances[s[MOVER]]
                         if mine > top:
                             best, top = into[at], mine
                 play(board, s, best)
@@ -116,7 +115,7 @@ def match(
             if s[STEP] <= POP:
                 play(board, s, pop(seeds))
                 continue
-            seat = board[SEAT + s[COLOUR]]
+            seat = s[MOVER]
             best, top = 0, -1.0
             for each in range(moves(board, s, into)):
                 after[:] = s

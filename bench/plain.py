@@ -68,10 +68,9 @@ def _kopf() -> Field:
 def _headache() -> Field:
     from tete.games.headache.kernel_playouts import TALLY, playouts, pop
     from tete.games.headache.kernel_rules import (
-        COLOUR,
         MOST_MOVES,
+        MOVER,
         POP,
-        SEAT,
         SIZE,
         STEP,
         ended,
@@ -81,7 +80,7 @@ def _headache() -> Field:
 
     @numba.njit
     def seat(board: Ints, s: Ints) -> int:
-        return -1 if s[STEP] <= POP else int(board[SEAT + s[COLOUR]])
+        return -1 if s[STEP] <= POP else int(s[MOVER])
 
     @numba.njit
     def draw(s: Ints, seeds: Seeds) -> int:

@@ -58,7 +58,7 @@ def said(s: State, key: str) -> str:
 
 
 def mover(s: State) -> str:
-    """The letter of the colour whose turn it is."""
+    """The letter of the seat whose turn it is."""
     return g.position(s).split()[1]
 
 
@@ -77,9 +77,9 @@ def check_agreement(s: State, table: oracle.Table) -> None:
     assert int(said(s, "turns")) == table.turns
     if ending is None or outcome is None:
         assert (ending, outcome) == (None, None)
-        letter, seat, _ = table.colours[table.at]
+        letter = next(letter for letter, seat, _ in table.colours if seat == table.at)
         assert (mover(s), step(s)) == (letter, table.step)
-        assert g.turn(s) == (CHANCE if table.step in ("opening", "pop") else seat)
+        assert g.turn(s) == (CHANCE if table.step in ("opening", "pop") else table.at)
     else:
         assert (outcome.scores, outcome.reason) == ending
         assert g.turn(s) is None

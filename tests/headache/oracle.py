@@ -15,7 +15,7 @@ POPS = [f"pop {number}{dot}" for number in range(1, 7) for dot in ("", "*")]
 
 @dataclass(frozen=True)
 class Table:
-    """A game in progress. ``colours`` are (letter, seat, start space) in the order of turns."""
+    """A game in progress. ``colours`` are (letter, seat, start space); ``at`` is the seat whose turn it is."""
 
     colours: tuple[tuple[str, int, str], ...]
     seats: int
@@ -47,7 +47,7 @@ def begin(seats: int, sets: int = 1, safe: bool = False, limit: int | None = 300
         safe=safe,
         limit=limit,
         waiting={letter: 4 for letter, _, _ in colours},
-        rivals=tuple(range(len(colours))),
+        rivals=tuple(range(seats)),
     )
 
 
@@ -109,9 +109,9 @@ def ending(table: Table) -> tuple[tuple[float, ...], str] | None:
     return None
 
 
-def may_end(table: Table, space: str) -> bool:
-    """H8, H9, H10, H12: whether the mover may end there."""
-    letter, me, _ = table.colours[table.at]
+def may_end(table: Table, letter: str, space: str) -> bool:
+    """H8, H9, H10, H12: whether a piece of the mover with that cone on top may end there."""
+    me = table.at
     for other, seat, start in table.colours:
         if start == space and seat != me and table.waiting[other] > 0:
             return False
@@ -128,25 +128,26 @@ def legal(table: Table) -> set[str]:
         return set()
     if table.step in ("opening", "pop"):
         return set(POPS)
-    letter, me, start = table.colours[table.at]
+    me = table.at
     if table.step == "choice":
         raises = {
             f"raise {space}:{place}"
             for space, stack in table.stacks.items()
             if owns(table, space) != me
             for place, cone in enumerate(stack, 1)
-            if cone == letter
+            if seat_of(table, cone) == me
         }
         return {"again", "end"} | raises
     found = {"stay"}
-    if table.waiting[letter] and start not in table.stacks:
-        found.add("enter")
+    for letter, seat, start in table.colours:
+        if seat == me and table.waiting[letter] and start not in table.stacks:
+            found.add("enter" if len(table.colours) == table.seats else f"enter {start}")
     for space, stack in table.stacks.items():
-        if stack[-1] == letter:
+        if owns(table, space) == me:
             ends = reach(space, table.number, True)
             if len(stack) > 1:
                 ends |= reach(space, table.number, False)
-            found |= {f"{space}-{end}" for end in ends if may_end(table, end)}
+            found |= {f"{space}-{end}" for end in ends if may_end(table, stack[-1], end)}
     return found
 
 
@@ -157,7 +158,6 @@ def after(table: Table, text: str) -> Table:
         if table.step == "opening":
             return opened(table, number)
         return replace(table, step="act", number=number, dot=dot)
-    letter, _, start = table.colours[table.at]
     stacks = dict(table.stacks)
     if text == "again":
         return to_pop(table)
@@ -169,9 +169,11 @@ def after(table: Table, text: str) -> Table:
         stacks[space] = stack[:at] + stack[at + 1 :] + stack[at]
         return pass_on(replace(table, stacks=stacks))
     waiting = dict(table.waiting)
-    if text == "enter":
-        waiting[letter] -= 1
-        stacks[start] = letter
+    if text.startswith("enter"):
+        for letter, seat, start in table.colours:
+            if seat == table.at and text in ("enter", f"enter {start}"):
+                waiting[letter] -= 1
+                stacks[start] = letter
     else:
         first, last = text.split("-")
         stacks[last] = stacks.get(last, "") + stacks.pop(first)
@@ -198,10 +200,10 @@ def to_pop(table: Table) -> Table:
 
 
 def pass_on(table: Table) -> Table:
-    """The next colour clockwise that is not out; a skipped turn counts as one."""
+    """The next player clockwise who is not out; a skipped turn counts as one."""
     while not ending(table):
-        at = (table.at + 1) % len(table.colours)
+        at = (table.at + 1) % table.seats
         table = replace(table, at=at, turns=table.turns + 1)
-        if can_act(table, table.colours[at][0]):
+        if at in players_in(table):
             break
     return to_pop(table)

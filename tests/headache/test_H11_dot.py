@@ -117,9 +117,10 @@ def test_H11_a_raise_needs_no_full_set_on_the_track() -> None:
     assert "raise x3:1" in legal(s)
 
 
-def test_H11_with_two_sets_the_colour_whose_turn_it_is_raises() -> None:
-    s = play(place("x3:RrB x5:RB", "1*", sets=2), "enter")
-    assert legal(s) == {"again", "end", "raise x3:1", "raise x5:1"}
+def test_H3_H11_with_two_sets_a_raise_may_lift_either_of_mine() -> None:
+    s = play(place("x3:RrB x5:RB x7:rRr", "1*", sets=2), "enter x0")
+    assert legal(s) == {"again", "end", "raise x3:1", "raise x3:2", "raise x5:1"}
+    assert stood(play(s, "raise x3:2"))["x3"] == "RBr"
 
 
 def test_H11_i_may_end() -> None:

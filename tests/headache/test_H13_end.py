@@ -28,10 +28,12 @@ def test_H13_several_can_be_out() -> None:
     assert mover(play(s, "pop 1", "stay")) == "R"
 
 
-def test_H13_with_two_sets_a_colour_without_a_piece_is_skipped_its_player_is_not_out() -> None:
-    s = place("o11:BBBBR o13:b x5:r", "1", sets=2)
+def test_H3_H13_with_two_sets_a_player_is_out_only_when_both_are_gone() -> None:
+    """All blue cones of the first set lie under Red's: Blue plays on with the second."""
+    s = play(place("o11:BBBBR o13:b x5:r", "1", sets=2), "stay", "pop 1")
     assert result(s) is None
-    assert mover(play(s, "stay")) == "r"
+    assert (mover(s), g.turn(s)) == ("B", 1)
+    assert legal(s) == {"enter x6", "o13-x2", "stay"}
 
 
 def test_H14_the_game_ends_as_soon_as_only_one_player_is_not_out() -> None:

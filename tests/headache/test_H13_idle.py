@@ -36,6 +36,13 @@ def test_H8_it_stands_still_once_all_are_in() -> None:
     assert idle(s) == "stay"
 
 
+def test_H3_with_two_sets_it_makes_room_on_both_start_spaces_and_captures_nobody() -> None:
+    assert idle(place("x0:R", "3", sets=2)) == "enter x4"
+    full = place("x0:r x4:R o31:R o32:R o33:R o43:B i42:B", "3", sets=2)
+    assert "x4-o43" in legal(full)
+    assert idle(full) in {"x4-x5", "x0-o03", "x0-x1"}
+
+
 def test_H11_a_dot_is_let_pass() -> None:
     s = play(place("x4:B", "3*"), "enter")
     assert legal(s) >= {"again", "end"}

@@ -3,7 +3,7 @@
 import pytest
 
 from headache import oracle
-from headache.helpers import legal, mover, play, refuse, said, step
+from headache.helpers import legal, mover, place, play, refuse, said, step
 from tete import CHANCE, BadOption
 from tete.games.headache import game as g
 from tete.games.headache.state import State
@@ -66,24 +66,56 @@ def test_H3_two_players_take_opposite_colours() -> None:
     assert starts(g.new(3)) == ["x0", "x2", "x4"]
 
 
-def test_H3_two_sets_are_opposite_each_other_and_the_colours_take_turns() -> None:
+def test_H3_two_sets_of_a_player_are_opposite_each_other() -> None:
     s = g.new(2, sets=2)
     assert starts(s) == ["x0", "x4", "x2", "x6"]
     assert said(s, "waiting") == "4,4,4,4"
-    s = play(s, "pop 6", "pop 1", "pop 1", "pop 1")
+
+
+def test_H3_with_two_sets_a_player_pops_once_for_the_start_and_has_one_turn() -> None:
+    s = play(g.new(2, sets=2), "pop 3", "pop 6")
+    assert (step(s), mover(s)) == ("pop", "B")
     order = []
-    for _ in range(6):
+    for _ in range(4):
         order.append((mover(s), g.turn(play(s, "pop 3"))))
         s = play(s, "pop 3", "stay")
-    assert order == [("R", 0), ("B", 1), ("r", 0), ("b", 1), ("R", 0), ("B", 1)]
+    assert order == [("B", 1), ("R", 0), ("B", 1), ("R", 0)]
 
 
-def test_H3_each_colour_enters_on_its_own_start_space_and_moves_its_own() -> None:
-    s = play(g.new(2, sets=2), "pop 6", "pop 1", "pop 1", "pop 1")
-    s = play(s, *("pop 3", "enter") * 4, "pop 2")
+def two_sets_entered() -> State:
+    """Both have entered one cone of each set, and Red has popped a two."""
+    s = play(g.new(2, sets=2), "pop 6", "pop 1")
+    for text in ("enter x0", "enter x2", "enter x4", "enter x6"):
+        s = play(s, "pop 3", text)
+    return play(s, "pop 2")
+
+
+def test_H3_with_two_sets_he_enters_on_either_start_space() -> None:
+    s = play(g.new(2, sets=2), "pop 6", "pop 1", "pop 3")
+    assert legal(s) == {"enter x0", "enter x4", "stay"}
+    refuse(s, "enter", "which-start", "H3")
+    refuse(s, "enter x2", "not-your-start", "H5")
+    s = play(s, "enter x4")
+    assert g.position(s).startswith("x4:r1 B pop ")
+    assert said(s, "waiting") == "4,4,3,4"
+    s = play(s, "pop 3", "stay", "pop 1")
+    assert {"enter x0"} == {text for text in legal(s) if text.startswith("enter")}
+    refuse(s, "enter x4", "own-piece", "H9")
+
+
+def test_H3_with_two_sets_he_plays_any_of_his_eight_cones_in_his_turn() -> None:
+    s = two_sets_entered()
     assert g.position(s).startswith("x0:R1,x2:B1,x4:r1,x6:b1 R act 2 ")
-    assert legal(s) == {"x0-o02", "x0-i02", "stay"}
-    refuse(s, "x4-o42", "not-your-piece", "H6")
+    assert legal(s) == {"x0-o02", "x0-i02", "x4-o42", "x4-i42", "stay"}
+    assert mover(play(s, "x4-o42")) == "B"
+    refuse(s, "x2-o22", "not-your-piece", "H6")
+
+
+def test_H3_the_start_space_is_named_where_there_are_two_and_only_there() -> None:
+    refuse(place("", "2"), "enter x0", "one-start", "H5")
+    refuse(place("", "2"), "enter x4", "not-your-start", "H5")
+    refuse(place("o11:R o12:R o13:R o21:R", "2", sets=2), "enter x0", "none-waiting", "H5")
+    refuse(place("o11:R o12:R o13:R o21:R", "2", sets=2), "enter", "which-start", "H3")
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -38,15 +38,12 @@ def test_H8_a_captured_cone_has_been_entered() -> None:
     assert "o11-o13" in legal(s)
 
 
-def test_H8_with_two_sets_only_the_colour_that_moves_must_be_in() -> None:
-    pieces = "o11:R o12:R o13:R o21:R o22:B x4:r"
-    assert "o21-o22" in legal(place(pieces, "1", sets=2))
-    refuse(
-        place("x4:r o42:B o11:R o12:R o13:R o21:R", "2", mover="r", sets=2),
-        "x4-o42",
-        "not-all-in",
-        "H8",
-    )
+def test_H3_H8_with_two_sets_a_colour_captures_once_its_own_four_are_in() -> None:
+    s = place("o11:R o12:R o13:R o21:R o22:B x4:r o41:B", "1", sets=2)
+    assert "o21-o22" in legal(s)
+    refuse(s, "x4-o41", "not-all-in", "H8")
+    on_top = place("o11:R o12:R o13:R x4:rR o41:B", "1", sets=2)
+    assert "x4-o41" in legal(on_top), "the top cone's colour counts"
 
 
 @pytest.mark.parametrize("between", ["o12:B", "o12:BBR", "o12:R"])
@@ -69,7 +66,9 @@ def test_H9_nor_enter_a_cone_onto_my_own_piece() -> None:
     s = place("x0:R", "2")
     assert "enter" not in legal(s)
     refuse(s, "enter", "own-piece", "H9")
-    refuse(place("x0:r", "2", sets=2), "enter", "own-piece", "H9")
+    both = place("x0:r", "2", sets=2)
+    assert {text for text in legal(both) if text.startswith("enter")} == {"enter x4"}
+    refuse(both, "enter x0", "own-piece", "H9")
 
 
 def test_H9_if_nothing_else_is_possible_the_turn_passes() -> None:

@@ -53,7 +53,7 @@ def test_bad_options_are_refused(name: str, bad: object) -> None:
 def test_info_says_what_the_game_is() -> None:
     info = g.info
     assert (info.slug, info.seats, info.has_chance, info.has_secrets, info.version) == (
-        "headache", (2, 4), True, False, 1,
+        "headache", (2, 4), True, False, 2,
     )  # fmt: skip
     assert info.credit == "Frank and Paul Kohner, Kohner Bros, 1968"
 
@@ -65,6 +65,8 @@ def test_info_says_what_the_game_is() -> None:
         ("POP 4 *", "pop 4*"),
         ("pop4*", "pop 4*"),
         (" Enter ", "enter"),
+        ("ENTER  X4", "enter x4"),
+        ("enter on x4", "enter x4"),
         ("x0-o02", "x0-o02"),
         ("X0 – O02", "x0-o02"),
         ("x0 o02", "x0-o02"),
@@ -108,11 +110,23 @@ SETS = "seats=2 sets=2 safe_crossings=off turn_limit=9"
         f"- R opening - {TWO} waiting=4,4 turns=0 rivals=RB",
         f"- A opening - {FOUR} waiting=4,4,4,4 turns=0 rivals=RAT popped=3",
         f"x0:R1,o02:B1R2 R act 4* {TWO} waiting=2,3 turns=12 last=B:3:stay",
-        f"x3:b1r1,i72:R1 b choice 2* {SETS} waiting=3,4,3,3 turns=1 last=b:2:raise_x3:1",
+        f"x3:b1r1,i72:R1 B choice 2* {SETS} waiting=3,4,3,3 turns=1 last=B:2:raise_x3:1",
+        f"x4:r1 B pop - {SETS} waiting=4,4,3,4 turns=1 last=R:2:enter_x4",
     ],
 )
 def test_text_of_positions_is_read_and_written_back(line: str) -> None:
     assert g.position(g.read(line)) == line
+
+
+def test_H3_a_position_in_which_a_second_set_had_the_turn_is_read_as_its_players() -> None:
+    old = f"x4:r1 r pop - {SETS} waiting=4,4,3,4 turns=2 last=b:3:stay"
+    assert g.position(g.read(old)) == old.replace(" r pop", " R pop").replace("b:3", "B:3")
+
+
+def test_H3_a_position_in_which_every_colour_pops_for_the_start_is_refused() -> None:
+    error = refusal(InvalidPosition, lambda: g.read(f"- R opening - {SETS} rivals=RBrb"))
+    assert error is not None
+    assert "each player pops once" in str(error)
 
 
 def test_text_of_a_position_needs_only_the_pieces() -> None:

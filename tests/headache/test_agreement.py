@@ -38,6 +38,7 @@ def duel(seats: int, sets: int, safe: bool, limit: int | None, player: Player, s
         check_agreement(s, table)
         seen[table.step] += 1
         seen[text.split()[0] if " " in text or "-" not in text else "go"] += 1
+        seen["named"] += text.startswith("enter ")
         seen["high"] = max(seen["high"], *map(len, stood(s).values()), 0)
     return s
 
@@ -80,6 +81,6 @@ def test_thousands_of_positions_of_every_kind_were_compared() -> None:
         seats, sets = SETUPS[seed % 4]
         duel(seats, sets, seed > 3, 200, busy, f"count {seed}")
     assert min(seen[kind] for kind in ("act", "pop", "choice", "opening")) > 10
-    assert min(seen[kind] for kind in ("go", "enter", "again", "raise")) > 20
+    assert min(seen[kind] for kind in ("go", "enter", "named", "again", "raise")) > 20
     assert seen["act"] + seen["pop"] > 2000
     assert seen["high"] > 6

@@ -10,13 +10,14 @@ from headache import oracle
 from headache.helpers import refusal
 from tete import CHANCE, InvalidMove, InvalidPosition
 from tete.games.headache import game as g
-from tete.games.headache.moves import POPS, Go, Move, Raise, Word
+from tete.games.headache.moves import POPS, Enter, Go, Move, Raise, Word
 from tete.games.headache.track import NAMED
 
 modest = settings(max_examples=200, deadline=None, derandomize=True)
 spaces = st.sampled_from(sorted(NAMED.values()))
 moves: st.SearchStrategy[Move] = st.one_of(
     st.builds(Go, spaces, spaces),
+    st.builds(Enter, spaces),
     st.builds(Raise, spaces, st.integers(1, 99)),
     st.sampled_from(Word),
     st.sampled_from([pop for pop, _ in POPS]),

@@ -28,12 +28,13 @@ def table_of(s: State) -> oracle.Table:
     if step == "opening":
         return table
     letters = [mark for mark, _, _ in table.colours]
+    seats = {mark: seat for mark, seat, _ in table.colours}
     counts = map(int, said(s, "waiting").split(","))
     return replace(
         table,
         waiting=dict(zip(letters, counts, strict=True)),
         stacks=stood(s),
-        at=letters.index(letter),
+        at=seats[letter],
         step=step,
         number=0 if dice == "-" else int(dice[0]),
         dot=dice.endswith("*"),

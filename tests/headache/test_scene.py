@@ -140,6 +140,17 @@ def test_two_sets_of_a_seat_are_told_apart() -> None:
     assert looks == {(0, 0, "R"), (1, 0, "B"), (0, 1, "r"), (1, 1, "b")}
 
 
+def test_H3_with_two_sets_each_start_space_offers_its_own_cones() -> None:
+    s = place("o11:R", "2", sets=2)
+    found = {move: [pick.path for pick in picks] for move, picks in paths(s).items()}
+    assert found["enter x0"] == [("enter-x0",), ("x0",), ("wait-x0",)]
+    assert found["enter x4"] == [("enter-x4",), ("x4",), ("wait-x4",)]
+    names = {action.id: str(action.name) for action in scene(s, 0).actions}
+    assert names["enter-x4"] == "enter a cone on x4"
+    assert str(cells(s)["x4"].name) == "empty, start space of Red’s second set, x4"
+    assert str(cells(s)["wait-x4"].name) == "4 second-set red cones waiting beside x4"
+
+
 def test_dice_lie_under_the_dome_with_the_red_dot() -> None:
     dice = {die.id: (die.value, die.role, die.cell) for die in scene(place("", "4*")).dice}
     assert dice == {"number": (4, "number", "dome"), "dot": (1, "dot", "dome")}
@@ -192,7 +203,7 @@ def test_H8_what_can_be_captured_is_pointed_out_and_nothing_else() -> None:
         (play(g.new(3), "pop 4", "pop 2", "pop 5"), 2),
         (place("x1:R", mover="B"), 1),
         (play(place("x1:R", "1*"), "x1-o11", "again"), 0),
-        (place("x4:r", mover="r", sets=2), 0),
+        (place("x4:r", mover="R", sets=2), 0),
         (place("x1:R", "3"), None),
         (play(place("o11:R o13:BBBB x5:R x6:R x7:R", "2"), "o11-o13"), None),
     ],
@@ -252,7 +263,7 @@ def test_the_choice_after_a_dot_is_in_words() -> None:
         (place("x0:R", "3"), "Red, 3: move a piece, or stay."),
         (place("o31:R o32:R o33:R i32:R", "1"), "Red, 1: nothing can move; stay."),
         (play(place("x1:R", "1*"), "x1-o11"), "Red, the red dot: pop again, or end the turn."),
-        (place("x4:r", "1", mover="r", sets=2), "Red (second set), 1: move a piece, or stay."),
+        (place("x4:r", "1", sets=2), "Red, 1: enter a cone, move a piece, or stay."),
         (play(place("o11:R o13:BBBB x5:R x6:R x7:R", "2"), "o11-o13"), "Red wins: nobody else owns a cone."),
         (play(place("x1:R", "1", turns=599), "stay"), "The turns are used up: Red wins with 1 cone."),
         (play(place("x1:R x3:B", "1", turns=599), "stay"), "The turns are used up: a draw."),

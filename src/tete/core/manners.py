@@ -100,6 +100,13 @@ def idle(game: AnyGame, s: Any) -> Any:
     return own(s) if own is not None else game.moves(s)[0]
 
 
+def outgrown(game: AnyGame, version: int, options: Mapping[str, object]) -> str:
+    """Why a game begun by an older version of the rules can be read no more; empty: it can."""
+    own = getattr(game, "outgrown", None)
+    said: str = own(version, options) if own is not None else ""
+    return said
+
+
 def times(game: AnyGame, s: Any) -> Times:
     """The times that were agreed on. Whoever runs the game keeps them; rules know no clock."""
     own = getattr(game, "times", None)

@@ -24,6 +24,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tete.core import manners
 from tete.core.chance import check_word
 from tete.core.errors import BadOption, BadRecord, IllegalMove, InvalidMove, TeteError
 from tete.core.game import AnyGame, Outcome
@@ -210,7 +211,7 @@ def _outcome(fields: dict[str, tuple[int, str]], seats: int) -> Outcome | None:
 
 
 def game_of(record: Record) -> AnyGame:
-    """The game a record is of. Raises BadRecord if it is unknown or its rules are newer than ours."""
+    """The game a record is of. Raises BadRecord if it is unknown, or its rules are newer than ours or outgrown."""
     try:
         game = find_game(record.game)
     except TeteError as error:
@@ -226,6 +227,10 @@ def game_of(record: Record) -> AnyGame:
                 title=game.info.title(),
             ),
         )
+    if record.version < game.info.version:
+        why = manners.outgrown(game, record.version, record.options)
+        if why:
+            raise BadRecord("older-rules", why)
     return game
 
 

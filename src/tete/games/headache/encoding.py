@@ -7,7 +7,7 @@ inner ones (H1). Seats are counted from the one that looks, clockwise; a spectat
 from tete.core.encoding import Plane
 from tete.core.game import OpenView
 from tete.core.layers import Layers
-from tete.games.headache.moves import NUMBERS, POPS, Go, Move, Pop, Raise, Word
+from tete.games.headache.moves import NUMBERS, POPS, Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.setup import CONES
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import CROSSINGS, SPACES, SPAN
@@ -22,7 +22,10 @@ _STEPS = tuple(Step)
 
 
 class Encoding:
-    """A move is 48 × the space it leaves + the one it reaches; raises and words come after that."""
+    """A move is 48 × the space it leaves + the one it reaches; raises and words come after that.
+
+    With two sets entering on a space is 48 × that space + the same: no piece ever moves nowhere.
+    """
 
     actions = WORDS + len(_SAID)
     lots = len(POPS)
@@ -36,7 +39,7 @@ class Encoding:
             Plane(
                 "cones", "cones of each seat in a stack, of four or, with two sets, of eight", seats
             ),
-            Plane("movable", "pieces of the colour whose turn it is (H5)"),
+            Plane("movable", "pieces of the seat whose turn it is (H5)"),
             Plane("start", "where each seat's cones enter (H3)", seats),
             Plane("waiting", "how many of each seat's cones are still to enter", seats),
             Plane("owned", "how many of all cones each seat owns on the track (H15)", seats),
@@ -53,6 +56,8 @@ class Encoding:
         match move:
             case Go(start, end):
                 return start * len(SPACES) + end
+            case Enter(space):
+                return space * len(SPACES) + space
             case Raise(space, place):
                 return RAISES + space * PLACES + place - 1
             case Word():
@@ -67,7 +72,8 @@ class Encoding:
         if number >= RAISES:
             space, place = divmod(number - RAISES, PLACES)
             return Raise(space, place + 1)
-        return Go(*divmod(number, len(SPACES)))
+        start, end = divmod(number, len(SPACES))
+        return Go(start, end) if start != end else Enter(start)
 
     def observe(self, view: OpenView[State], begun: tuple[int, ...] = ()) -> Layers:
         """Every plane by name."""
@@ -75,7 +81,7 @@ class Encoding:
         around = [(seat + at) % self._seats for at in range(self._seats)]
         cones = CONES * s.setup.sets
         most = s.setup.most_turns
-        turn = None if s.outcome else s.mover.seat
+        turn = None if s.outcome else s.seat
         made = Layers(self.planes, self.shape)
         self._board(made, s, seat)
         waiting = [0] * self._seats
@@ -100,6 +106,6 @@ class Encoding:
         for space, stack in s.pieces:
             cells["pieces"][(s.owner(stack) - seat) % seats, space] = 1
             cells["height"][0, space] = len(stack) / PLACES
-            cells["movable"][0, space] = stack[-1].colour == s.colour
+            cells["movable"][0, space] = s.owner(stack) == s.seat
             for cone in stack:
                 cells["cones"][(s.colours[cone.colour].seat - seat) % seats, space] += share

@@ -32,6 +32,7 @@ class Headache:
         summary=Text("Pop the dome, land on the others, keep the top: be the last with cones."),
         credit="Frank and Paul Kohner, Kohner Bros, 1968",
         options=OPTIONS,
+        version=2,
     )
 
     def new(self, seats: int = 2, **options: object) -> State:
@@ -117,6 +118,15 @@ class Headache:
         from tete.games.headache.lanes import make  # compiles: only for who learns
 
         return make(self.new(seats, **options), count, seed, last)
+
+    def outgrown(self, version: int, options: Mapping[str, object]) -> str:
+        """H3: in version 1 a player's two sets took turns; everything else reads as it did."""
+        if version > 1 or str(options.get("sets", 1)) == "1":
+            return ""
+        return Text(
+            "This game was begun under older rules, by which the two sets of a player took turns. "
+            "Now they share one turn, so it can be neither continued nor shown."
+        )
 
     def rules(self, lang: str) -> str:
         """The rules in our words."""

@@ -12,10 +12,10 @@ def idle(s: State) -> Move:
     """
     if s.step is Step.CHOICE:
         return Word.END
-    if s.can_enter:
-        return Word.ENTER
-    if s.waiting[s.colour]:
-        for go in s.goes:
-            if go.start == s.mover.start:  # H8: while cones wait, it lands on nobody
-                return go
+    for enter in s.enters:
+        return enter
+    needed = {s.start(colour) for colour in s.mine if s.waiting[colour]}
+    for go in s.goes:
+        if go.start in needed and go.end not in s.stacks:
+            return go
     return Word.STAY

@@ -3,7 +3,7 @@
 from functools import cache
 
 from tete.core.game import OpenView
-from tete.games.headache.moves import NUMBERS, Move, Word
+from tete.games.headache.moves import NUMBERS, Enter, Move, Word
 from tete.games.headache.rules import play
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import CLOCKWISE, COUNTER, is_crossing, ways
@@ -22,7 +22,7 @@ class Judge:
     def rate(self, view: OpenView[State], move: Move) -> float:
         """How the mover of this view stands after the move, in cones."""
         s = view.state
-        seat = s.mover.seat
+        seat = s.seat
         match move:
             case Word.AGAIN:
                 return AGAIN + _stands(s, seat)
@@ -31,7 +31,7 @@ class Judge:
         after = play(s, move)
         if after.outcome and after.outcome.winners == (seat,):
             return WIN
-        gain = ENTER if move is Word.ENTER else 0.0
+        gain = ENTER if move is Word.ENTER or isinstance(move, Enter) else 0.0
         if after.step is Step.CHOICE:
             gain += AGAIN
         return gain + _stands(after, seat)

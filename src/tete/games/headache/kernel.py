@@ -13,13 +13,13 @@ from tete.core.game import Outcome
 from tete.games.headache.kernel_playouts import TALLY, playouts
 from tete.games.headache.kernel_rules import (
     AGAIN,
-    COLOUR,
     DOT,
     END,
     ENTER,
     IN_PLAY,
     LIMIT,
     MOST_MOVES,
+    MOVER,
     NUMBER,
     OURS,
     PLAYED,
@@ -44,7 +44,7 @@ from tete.games.headache.kernel_rules import (
     play,
     winners,
 )
-from tete.games.headache.moves import NUMBERS, Go, Move, Pop, Raise, Word
+from tete.games.headache.moves import NUMBERS, Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.setup import Setup
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import CLOCKWISE, COUNTER, SPACES, ways
@@ -84,9 +84,8 @@ def _table(setup: Setup) -> Ints:
             made[at + 1] = sum(1 << end for end in ways(space, number, COUNTER))
     for at, colour in enumerate(setup.colours):
         made[SEAT + at], made[START + at] = colour.seat, colour.start
-        made[OURS + at] = sum(
-            1 << other for other, one in enumerate(setup.colours) if one.seat == colour.seat
-        )
+    for seat, colours in enumerate(setup.sets_of):
+        made[OURS + seat] = sum(1 << colour for colour in colours)
     made[IN_PLAY], made[SEATS], made[SAFE] = len(setup.colours), setup.seats, setup.safe_crossings
     made[LIMIT] = -1 if setup.most_turns is None else setup.most_turns
     return made
@@ -102,7 +101,7 @@ def pack(s: State) -> Ints:
         made[STACKS + space] = packed
         made[TOPS + stack[-1].colour] |= 1 << space
     made[WAITING : WAITING + len(s.waiting)] = s.waiting
-    made[COLOUR], made[STEP], made[NUMBER] = s.colour, _STEPS.index(s.step), s.number
+    made[MOVER], made[STEP], made[NUMBER] = s.seat, _STEPS.index(s.step), s.number
     made[DOT], made[PLAYED] = s.dot, s.turns
     made[RIVALS] = sum(1 << rival for rival in s.rivals)
     popped = 1
@@ -129,6 +128,8 @@ def _code(move: Move) -> int:
             return POPS + 2 * number + dot
         case Go(start, end):
             return 64 * start + end
+        case Enter(space):
+            return 65 * space
         case Raise(space, place):
             return RAISES + 32 * space + place
         case Word():
@@ -146,7 +147,10 @@ def _move(code: int) -> Move:
         return Pop((code - POPS) // 2, bool(code % 2))
     if code >= RAISES:
         return Raise((code - RAISES) // 32, code % 32)
-    return _WORDS[code] if code >= ENTER else Go(code // 64, code % 64)
+    if code >= ENTER:
+        return _WORDS[code]
+    start, end = divmod(code, 64)
+    return Go(start, end) if start != end else Enter(start)
 
 
 def result(board: Ints, s: Ints) -> Outcome | None:

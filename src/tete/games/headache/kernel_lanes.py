@@ -7,13 +7,14 @@ from tete.games.headache.kernel_playouts import pop
 from tete.games.headache.kernel_rules import (
     AGAIN,
     CHOICE,
-    COLOUR,
     DOT,
     END,
     ENTER,
     IN_PLAY,
     LIMIT,
+    MOVER,
     NUMBER,
+    OURS,
     PLAYED,
     POP,
     POPS,
@@ -31,9 +32,11 @@ from tete.games.headache.kernel_rules import (
     TOPS,
     WAITING,
     barred,
-    can_enter,
     ended,
+    enter_code,
+    entries,
     height,
+    open_to,
     own,
     play,
     reach,
@@ -48,7 +51,8 @@ LANES_TABLE = TABLE + 1
 PLACES = 16
 LIFTS = SPACES * SPACES
 SAYS = LIFTS + SPACES * PLACES
-"""Actions: 48 × from + to; then 16 × space + place; then enter, stay, again, end."""
+"""Actions: 48 × from + to (with two sets 49 × space enters there); then 16 × space + place; then enter, stay, again,
+end."""
 ACTIONS = SAYS + 4
 WORDS = (ACTIONS + 63) // 64
 MOST_DRAWS = 64
@@ -71,11 +75,11 @@ def code_of(action: int) -> int:
 def offer(table: Ints, s: Ints, mask: Ints, first: int) -> None:
     """The mask of a lane (H5, H11)."""
     mask[first : first + WORDS] = 0
-    colour = s[COLOUR]
+    ours = table[OURS + s[MOVER]]
     says = first + (SAYS >> 6)
     if s[STEP] == CHOICE:
         mask[says] |= (1 << AGAIN - ENTER | 1 << END - ENTER) << (SAYS & 63)
-        spaces = taken(s) & ~own(table, s, colour)
+        spaces = taken(s) & ~own(table, s, s[MOVER])
         while spaces:
             space = lowest(spaces)
             spaces &= spaces - 1
@@ -83,18 +87,23 @@ def offer(table: Ints, s: Ints, mask: Ints, first: int) -> None:
             cones = height(stack)
             found = 0
             for below in range(cones):
-                found |= (stack >> 2 * (cones - 1 - below) & 3 == colour) << below
+                found |= (ours >> (stack >> 2 * (cones - 1 - below) & 3) & 1) << below
             bit = LIFTS + PLACES * space
             mask[first + (bit >> 6)] |= found << (bit & 63)
         return
-    enters = int(can_enter(table, s)) | 1 << STAY - ENTER
-    mask[says] |= enters << (SAYS & 63)
-    free = ~barred(table, s)
-    spaces = s[TOPS + colour]
+    mask[says] |= 1 << STAY - ENTER + (SAYS & 63)
+    starts = entries(table, s)
+    while starts:
+        space = lowest(starts)
+        starts &= starts - 1
+        bit = SAYS if enter_code(table, space) == ENTER else 49 * space
+        mask[first + (bit >> 6)] |= 1 << (bit & 63)
+    bars = barred(table, s)
+    spaces = own(table, s, s[MOVER])
     while spaces:
         space = lowest(spaces)
         spaces &= spaces - 1
-        ends = reach(table, s, space) & free
+        ends = reach(table, s, space) & open_to(s, s[STACKS + space] & 3, bars)
         bit = SPACES * space
         at, shift = first + (bit >> 6), bit & 63
         mask[at] |= ends << shift
@@ -141,7 +150,7 @@ def see(
         whose += seats if whose < 0 else 0
         layers[starts + whose * SPACES + table[START + colour]] = 1
         facts[told + whose] += s[WAITING + colour] / cones
-        mine = colour == s[COLOUR]
+        mine = table[SEAT + colour] == s[MOVER]
         spaces = s[TOPS + colour]
         while spaces:
             space = lowest(spaces)
@@ -161,7 +170,7 @@ def see(
         facts[at] = facts[at] / (cones * seats)
     at = owned + seats
     if not over:
-        whose = table[SEAT + s[COLOUR]] - seat
+        whose = s[MOVER] - seat
         whose += seats if whose < 0 else 0
         facts[at + whose] = 1
     at += seats
@@ -217,7 +226,7 @@ def step(
         if begins:
             s[:] = start
         draws[lane] = pops(table, s, seeds[lane : lane + 1], drawn, MOST_DRAWS * lane)
-        turn[lane] = table[SEAT + s[COLOUR]]
+        turn[lane] = s[MOVER]
         offer(table, s, mask, WORDS * lane)
 
 

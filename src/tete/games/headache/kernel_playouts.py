@@ -19,20 +19,22 @@ from tete.core.bits import (
 from tete.core.kernels import compiled
 from tete.games.headache.kernel_rules import (
     ACT,
-    COLOUR,
-    ENTER,
     MOST_MOVES,
+    MOVER,
     POP,
     POPS,
     SEATS,
     SIZE,
+    STACKS,
     STAY,
     STEP,
-    TOPS,
     barred,
-    can_enter,
     ended,
+    enter_code,
+    entries,
     moves,
+    open_to,
+    own,
     play,
     reach,
     winners,
@@ -51,19 +53,21 @@ def pop(seeds: Seeds) -> int:
 @compiled
 def act(board: Ints, s: Ints, seeds: Seeds, ends: Ints) -> int:
     """Enter, a move of a piece or stay: any of them, without a list; ``ends`` has room for a mask a space."""
-    enters = int(can_enter(board, s))
-    free = ~barred(board, s)
-    pieces = s[TOPS + s[COLOUR]]
+    starts = entries(board, s)
+    enters = count(starts)
+    bars = barred(board, s)
+    pieces = own(board, s, s[MOVER])
     all_ = enters + 1
     spaces, at = pieces, 0
     while spaces:
-        ends[at] = reach(board, s, lowest(spaces)) & free
+        space = lowest(spaces)
+        ends[at] = reach(board, s, space) & open_to(s, s[STACKS + space] & 3, bars)
         all_ += count(ends[at])
         at += 1
         spaces &= spaces - 1
     n = draw(seeds, all_)
     if n <= enters:
-        return ENTER if n < enters else STAY
+        return enter_code(board, nth(starts, n)) if n < enters else STAY
     n -= enters + 1
     at = 0
     while n >= count(ends[at]):

@@ -15,7 +15,7 @@ REACH = 0
 SEAT = REACH + 2 * 7 * SPACES
 START = SEAT + COLOURS
 OURS = START + COLOURS
-"""Of each colour the colours of the same seat, one bit each."""
+"""Of each seat its colours, one bit each (H3)."""
 IN_PLAY = OURS + COLOURS
 SEATS = IN_PLAY + 1
 SAFE = SEATS + 1
@@ -26,15 +26,15 @@ TABLE = LIMIT + 1
 STACKS, TOPS = 0, SPACES
 """What stands where in a position: the stack on each space, of each colour the spaces that it tops, …"""
 WAITING = TOPS + COLOURS
-COLOUR = WAITING + COLOURS
-STEP, NUMBER, DOT, PLAYED = COLOUR + 1, COLOUR + 2, COLOUR + 3, COLOUR + 4
-RIVALS, POPPED = COLOUR + 5, COLOUR + 6
-"""In the opening: who pops, one bit a colour; and the numbers so far, three bits each after a 1 (H4)."""
+MOVER = WAITING + COLOURS
+STEP, NUMBER, DOT, PLAYED = MOVER + 1, MOVER + 2, MOVER + 3, MOVER + 4
+RIVALS, POPPED = MOVER + 5, MOVER + 6
+"""In the opening: who pops, one bit a seat; and the numbers so far, three bits each after a 1 (H4)."""
 SIZE = POPPED + 1
 OPENING, POP, ACT, CHOICE = 0, 1, 2, 3
 
 ENTER, STAY, AGAIN, END = 4096, 4097, 4098, 4099
-"""Moving a piece is 64 × from + to."""
+"""Moving a piece is 64 × from + to. Who has two sets enters by 64 × space + the same space (H3)."""
 RAISES = 8192
 """Raising is RAISES + 32 × space + place, counted from 1 at the bottom."""
 POPS = 16384
@@ -55,9 +55,9 @@ def taken(s: Ints) -> int:
 
 
 @compiled
-def own(board: Ints, s: Ints, colour: int) -> int:
-    """The spaces with a piece of the seat of a colour (H6)."""
-    ours = board[OURS + colour]
+def own(board: Ints, s: Ints, seat: int) -> int:
+    """The spaces with a piece of a seat (H6)."""
+    ours = board[OURS + seat]
     found = 0
     for other in range(COLOURS):
         if ours >> other & 1:
@@ -107,25 +107,38 @@ def winners(board: Ints, s: Ints, over: int) -> int:
 
 @compiled
 def barred(board: Ints, s: Ints) -> int:
-    """Where the colour to move may not end (H8, H9, H10, H12)."""
-    colour = s[COLOUR]
-    standing = taken(s)
-    found = own(board, s, colour)
+    """Where the seat to move may not end, whichever its piece (H9, H10, H12)."""
+    seat = s[MOVER]
+    found = own(board, s, seat)
     for other in range(board[IN_PLAY]):
-        if s[WAITING + other] and not board[OURS + colour] >> other & 1:
+        if s[WAITING + other] and board[SEAT + other] != seat:
             found |= 1 << board[START + other]
     if board[SAFE]:
-        found |= standing & CROSSINGS
-    if s[WAITING + colour]:
-        found |= standing
+        found |= taken(s) & CROSSINGS
     return found
 
 
 @compiled
-def can_enter(board: Ints, s: Ints) -> bool:
-    """H5: a cone is waiting and its start space is free."""
-    colour = s[COLOUR]
-    return bool(s[WAITING + colour] > 0 and s[STACKS + board[START + colour]] == 0)
+def open_to(s: Ints, colour: int, bars: int) -> int:
+    """Where a piece of that colour may end, if ``bars`` are closed to its seat (H8: each colour by itself)."""
+    return ~(bars | taken(s)) if s[WAITING + colour] else ~bars
+
+
+@compiled
+def entries(board: Ints, s: Ints) -> int:
+    """The start spaces where the seat to move can enter: a cone is waiting and they are free (H3, H5)."""
+    found = 0
+    for colour in range(board[IN_PLAY]):
+        start = board[START + colour]
+        if board[SEAT + colour] == s[MOVER] and s[WAITING + colour] and s[STACKS + start] == 0:
+            found |= 1 << start
+    return found
+
+
+@compiled
+def enter_code(board: Ints, space: int) -> int:
+    """The move that enters on a space: who has two sets names it."""
+    return ENTER if board[IN_PLAY] == board[SEATS] else 65 * space
 
 
 @compiled
@@ -137,32 +150,35 @@ def reach(board: Ints, s: Ints, space: int) -> int:
 
 @compiled
 def moves(board: Ints, s: Ints, into: Ints) -> int:
-    """What the colour to move may do, written into a vector; answers how many. Not while chance is to pop."""
-    colour, n = s[COLOUR], 0
+    """What the seat to move may do, written into a vector; answers how many. Not while chance is to pop."""
+    n = 0
+    ours = board[OURS + s[MOVER]]
     if s[STEP] == CHOICE:
         into[0], into[1] = AGAIN, END
         n = 2
-        spaces = taken(s) & ~own(board, s, colour)
+        spaces = taken(s) & ~own(board, s, s[MOVER])
         while spaces:
             space = lowest(spaces)
             spaces &= spaces - 1
             cones = height(s[STACKS + space])
             for place in range(1, cones + 1):
-                if s[STACKS + space] >> 2 * (cones - place) & 3 == colour:
+                if ours >> (s[STACKS + space] >> 2 * (cones - place) & 3) & 1:
                     into[n] = RAISES + 32 * space + place
                     n += 1
         return n
     into[0] = STAY
     n = 1
-    if can_enter(board, s):
-        into[n] = ENTER
+    starts = entries(board, s)
+    while starts:
+        into[n] = enter_code(board, lowest(starts))
         n += 1
-    free = ~barred(board, s)
-    spaces = s[TOPS + colour]
+        starts &= starts - 1
+    bars = barred(board, s)
+    spaces = own(board, s, s[MOVER])
     while spaces:
         space = lowest(spaces)
         spaces &= spaces - 1
-        ends = reach(board, s, space) & free
+        ends = reach(board, s, space) & open_to(s, s[STACKS + space] & 3, bars)
         while ends:
             into[n] = 64 * space + lowest(ends)
             n += 1
@@ -178,11 +194,11 @@ def pop_next(s: Ints) -> None:
 
 @compiled
 def pass_on(board: Ints, s: Ints) -> None:
-    """The dice go clockwise to the next colour that can still do something (H4, H13)."""
+    """The dice go clockwise to the next player who is not out (H4, H13)."""
     while not ended(board, s):
-        s[COLOUR] = s[COLOUR] + 1 if s[COLOUR] + 1 < board[IN_PLAY] else 0
+        s[MOVER] = s[MOVER] + 1 if s[MOVER] + 1 < board[SEATS] else 0
         s[PLAYED] += 1
-        if s[TOPS + s[COLOUR]] | s[WAITING + s[COLOUR]]:
+        if still_in(board, s) >> s[MOVER] & 1:
             break
     pop_next(s)
 
@@ -205,7 +221,7 @@ def open_with(s: Ints, number: int) -> None:
     if done < count(rivals):
         for _ in range(done):
             rivals &= rivals - 1
-        s[POPPED], s[COLOUR] = popped, lowest(rivals)
+        s[POPPED], s[MOVER] = popped, lowest(rivals)
         return
     best, most = 0, 0
     for at in range(done - 1, -1, -1):
@@ -215,7 +231,7 @@ def open_with(s: Ints, number: int) -> None:
         if popped_here == most:
             best |= rivals & -rivals
         rivals &= rivals - 1
-    s[COLOUR], s[POPPED], s[RIVALS] = lowest(best), 1, best
+    s[MOVER], s[POPPED], s[RIVALS] = lowest(best), 1, best
     if best & (best - 1) == 0:
         s[RIVALS] = 0
         pop_next(s)
@@ -225,7 +241,7 @@ def open_with(s: Ints, number: int) -> None:
 def go(s: Ints, start: int, end: int) -> None:
     """Move a piece; what stands there goes under it (H8)."""
     mine, theirs = s[STACKS + start], s[STACKS + end]
-    colour = s[COLOUR]
+    colour = mine & 3
     s[TOPS + colour] ^= 1 << start
     s[STACKS + start] = 0
     if theirs:
@@ -241,10 +257,29 @@ def lift(s: Ints, space: int, place: int) -> None:
     """Bring a cone to the top of its stack (H11)."""
     stack = s[STACKS + space]
     above = 2 * (height(stack) - place)
+    colour = stack >> above & 3
     rest = stack >> above + 2 << above | stack & (1 << above) - 1
     s[TOPS + (stack & 3)] ^= 1 << space
-    s[TOPS + s[COLOUR]] |= 1 << space
-    s[STACKS + space] = rest << 2 | s[COLOUR]
+    s[TOPS + colour] |= 1 << space
+    s[STACKS + space] = rest << 2 | colour
+
+
+@compiled
+def enter(board: Ints, s: Ints, colour: int) -> None:
+    """A cone of a colour comes onto its start space (H5)."""
+    space = board[START + colour]
+    s[WAITING + colour] -= 1
+    s[STACKS + space] = 4 | colour
+    s[TOPS + colour] |= 1 << space
+
+
+@compiled
+def starting_on(board: Ints, space: int) -> int:
+    """The colour that enters on a space."""
+    colour = 0
+    while board[START + colour] != space:
+        colour += 1
+    return colour
 
 
 @compiled
@@ -257,14 +292,13 @@ def play(board: Ints, s: Ints, code: int) -> None:
         else:
             s[STEP], s[NUMBER], s[DOT] = ACT, number, code & 1
     elif code < ENTER:
-        go(s, code >> 6, code & 63)
+        if code >> 6 == code & 63:
+            enter(board, s, starting_on(board, code & 63))
+        else:
+            go(s, code >> 6, code & 63)
         after_move(board, s)
     elif code == ENTER:
-        colour = s[COLOUR]
-        space = board[START + colour]
-        s[WAITING + colour] -= 1
-        s[STACKS + space] = 4 | colour
-        s[TOPS + colour] |= 1 << space
+        enter(board, s, s[MOVER])
         after_move(board, s)
     elif code == AGAIN:
         pop_next(s)

@@ -10,10 +10,9 @@ from tete.core.bits import Flag, Floats, Ints
 from tete.core.kernels import compiled
 from tete.games.headache.kernel_rules import (
     CHOICE,
-    COLOUR,
     MOST_MOVES,
+    MOVER,
     POPS,
-    SEAT,
     SIZE,
     STEP,
     ended,
@@ -44,7 +43,7 @@ def sight(board: Ints, s: Ints, weights: Floats, told: Ints, chances: Floats) ->
         value(board, s, weights, counts, chances)
         return
     after, some = np.empty(SIZE, np.int64), np.empty(MOST_MOVES, np.int64)
-    seat, best, found = board[SEAT + s[COLOUR]], -1.0, np.empty(MOST_SEATS, np.float64)
+    seat, best, found = s[MOVER], -1.0, np.empty(MOST_SEATS, np.float64)
     for at in range(moves(board, s, some)):
         after[:] = s
         play(board, after, some[at])
@@ -64,7 +63,7 @@ def one_pop(board: Ints, s: Ints, weights: Floats, told: Ints, stop: Flag, chanc
     popped, after = np.empty(SIZE, np.int64), np.empty(SIZE, np.int64)
     some = np.empty(MOST_MOVES, np.int64)
     found, top = np.empty(MOST_SEATS, np.float64), np.empty(MOST_SEATS, np.float64)
-    seat = board[SEAT + s[COLOUR]]
+    seat = s[MOVER]
     chances[:] = 0.0
     for number in range(1, 7):
         for dot in range(2):
@@ -93,7 +92,7 @@ def look_one(
         one_pop(board, s, weights, told, stop, chances)
         return
     after, some = np.empty(SIZE, np.int64), np.empty(MOST_MOVES, np.int64)
-    seat, best, found = board[SEAT + s[COLOUR]], -1.0, np.empty(MOST_SEATS, np.float64)
+    seat, best, found = s[MOVER], -1.0, np.empty(MOST_SEATS, np.float64)
     for at in range(moves(board, s, some)):
         after[:] = s
         play(board, after, some[at])
@@ -114,7 +113,7 @@ def two_pops(
     popped, after = np.empty(SIZE, np.int64), np.empty(SIZE, np.int64)
     some, looks = np.empty(MOST_MOVES, np.int64), np.empty(MOST_MOVES, np.float64)
     found, top = np.empty(MOST_SEATS, np.float64), np.empty(MOST_SEATS, np.float64)
-    seat = board[SEAT + s[COLOUR]]
+    seat = s[MOVER]
     chances[:] = 0.0
     for number in range(1, 7):
         for dot in range(2):
@@ -156,7 +155,7 @@ def look(
         two_pops(board, s, weights, told, stop, chances)
     else:
         after, some = np.empty(SIZE, np.int64), np.empty(MOST_MOVES, np.int64)
-        seat, best, found = board[SEAT + s[COLOUR]], -1.0, np.empty(MOST_SEATS, np.float64)
+        seat, best, found = s[MOVER], -1.0, np.empty(MOST_SEATS, np.float64)
         for at in range(moves(board, s, some)):
             after[:] = s
             play(board, after, some[at])

@@ -9,10 +9,9 @@ import numpy as np
 from tete.core.bits import Floats, Ints, count, lowest
 from tete.core.kernels import compiled
 from tete.games.headache.kernel_rules import (
-    COLOUR,
     CROSSINGS,
     IN_PLAY,
-    OURS,
+    MOVER,
     REACH,
     SAFE,
     SEAT,
@@ -35,7 +34,7 @@ those that wait, whether some do; …"""
 ONE_LEFT, TWO_LEFT, TALLEST, SHELTERED, TO_MOVE = 6, 7, 8, 9, 10
 """… whether it has one or two pieces and nothing else, its tallest, pieces on safe crossings, whose turn; …"""
 HIT_NOW, HIT_LATER, LOST_NOW, LOST_LATER, LAST_HIT = 11, 12, 13, 14, 15
-"""… pieces and cones that the colour to move, and other rivals, can land on, by the share of numbers that do it;
+"""… pieces and cones that the seat to move, and other rivals, can land on, by the share of numbers that do it;
 the same for a last piece; …"""
 REACHED_NOW, REACHED_LATER, RAISED, NEAR, SPREAD = 16, 17, 18, 19, 20
 """… the tallest piece it can land on itself, on average over the numbers; the tallest it could raise a cone in; how
@@ -44,23 +43,27 @@ COUNTS = 21
 
 
 @compiled
-def _count_hits(board: Ints, s: Ints, colour: int, standing: int, into: Floats) -> None:
-    """What a colour can land on: to the credit of its seat, and against the others."""
-    if s[WAITING + colour]:
+def _count_hits(board: Ints, s: Ints, seat: int, standing: int, into: Floats) -> None:
+    """What a seat can land on: to its credit, and against the others (H8: with colours that are all in)."""
+    hunters = 0
+    for colour in range(board[IN_PLAY]):
+        if board[SEAT + colour] == seat and not s[WAITING + colour]:
+            hunters |= s[TOPS + colour]
+    if not hunters:
         return
-    targets = standing & ~own(board, s, colour)
+    targets = standing & ~own(board, s, seat)
     if board[SAFE]:
         targets &= ~CROSSINGS
     for other in range(board[IN_PLAY]):
-        if s[WAITING + other] and not board[OURS + colour] >> other & 1:
+        if s[WAITING + other] and board[SEAT + other] != seat:
             targets &= ~(1 << board[START + other])
-    now = colour == s[COLOUR]
-    at = COUNTS * board[SEAT + colour]
+    now = seat == s[MOVER]
+    at = COUNTS * seat
     hit, lost = (HIT_NOW, LOST_NOW) if now else (HIT_LATER, LOST_LATER)
     near = 0
     for number in range(1, 7):
         ends = 0
-        spaces = s[TOPS + colour]
+        spaces = hunters
         while spaces:
             space = lowest(spaces)
             spaces &= spaces - 1
@@ -88,7 +91,6 @@ def _count_hits(board: Ints, s: Ints, colour: int, standing: int, into: Floats) 
 def count_up(board: Ints, s: Ints, into: Floats) -> None:
     """What is counted for each seat, COUNTS numbers each. Chance is to pop next."""
     into[:] = 0.0
-    mover = s[COLOUR]
     standing = taken(s)
     for colour in range(board[IN_PLAY]):
         at = COUNTS * board[SEAT + colour]
@@ -116,11 +118,11 @@ def count_up(board: Ints, s: Ints, into: Floats) -> None:
                         into[theirs + RAISED] = max(into[theirs + RAISED], tall)
         into[at + HOME] += s[WAITING + colour]
         into[at + NOT_ALL_IN] += s[WAITING + colour] > 0
-        into[at + TO_MOVE] += colour == mover
-    for colour in range(board[IN_PLAY]):
-        _count_hits(board, s, colour, standing, into)
+    for seat in range(board[SEATS]):
+        _count_hits(board, s, seat, standing, into)
     for seat in range(board[SEATS]):
         at = COUNTS * seat
+        into[at + TO_MOVE] = seat == s[MOVER]
         if not into[at + HOME]:
             into[at + ONE_LEFT] = into[at + PIECES] == 1
             into[at + TWO_LEFT] = into[at + PIECES] == 2

@@ -65,7 +65,7 @@ class _Thought:
 
     def __init__(self, s: State, skill: Skill, rng: random.Random) -> None:
         self._s, self._skill = s, skill
-        self._seat = s.mover.seat
+        self._seat = s.seat
         self._board, self._start = kernel.table(s), kernel.pack(s)
         self._weights = np.array(WEIGHTS[s.setup.seats], np.float64)
         self._told: Ints = np.zeros(TOLD, np.int64)

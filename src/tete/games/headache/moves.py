@@ -1,4 +1,7 @@
-"""Moves and their text: ``pop 4*`` · ``enter`` · ``x0-o02`` · ``stay`` · ``again`` · ``raise x3:1`` · ``end``."""
+"""Moves and their text: ``pop 4*`` · ``enter`` · ``x0-o02`` · ``stay`` · ``again`` · ``raise x3:1`` · ``end``.
+
+With two sets of cones ``enter x4`` names the start space.
+"""
 
 import re
 from dataclasses import dataclass
@@ -26,6 +29,13 @@ class Go:
 
 
 @dataclass(frozen=True, order=True)
+class Enter:
+    """Enter a cone on one of two start spaces (H3, H5); who has only one says ``Word.ENTER``."""
+
+    space: int
+
+
+@dataclass(frozen=True, order=True)
 class Raise:
     """Bring a cone to the top of the stack on a space; ``place`` is counted from the bottom, from 1 (H11)."""
 
@@ -42,7 +52,9 @@ class Word(Enum):
     END = "end"  # H11
 
 
-Move = Pop | Go | Raise | Word
+Choice = Go | Enter | Raise | Word
+"""What a player chooses."""
+Move = Pop | Choice
 
 NUMBERS = range(1, 7)
 POPS = tuple((Pop(number, dot), 1 if dot else 5) for number in NUMBERS for dot in (False, True))
@@ -51,6 +63,7 @@ POPS = tuple((Pop(number, dot), 1 if dot else 5) for number in NUMBERS for dot i
 _POP = re.compile(r"pop ?([1-6]) ?(\*?)")
 _SPACE = r"([a-z][0-9]{1,3})"
 _GO = re.compile(rf"{_SPACE} ?(?:-|–|—|>|→|to)? ?{_SPACE}")
+_ENTER = re.compile(rf"enter ?(?:on|at)? ?{_SPACE}")
 _RAISE = re.compile(rf"raise ?{_SPACE} ?[: ] ?([1-9][0-9]?)")
 
 
@@ -61,6 +74,8 @@ def write(move: Move) -> str:
             return f"pop {number}{'*' if dot else ''}"
         case Go(start, end):
             return f"{name(start)}-{name(end)}"
+        case Enter(space):
+            return f"enter {name(space)}"
         case Raise(space, place):
             return f"raise {name(space)}:{place}"
         case Word():
@@ -75,6 +90,8 @@ def parse(text: str) -> Move:
             return word
     if found := _POP.fullmatch(plain):
         return Pop(int(found[1]), bool(found[2]))
+    if found := _ENTER.fullmatch(plain):
+        return Enter(_space(found[1]))
     if found := _RAISE.fullmatch(plain):
         return Raise(_space(found[1]), int(found[2]))
     if found := _GO.fullmatch(plain):

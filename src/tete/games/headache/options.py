@@ -15,7 +15,7 @@ OPTIONS = (
         default=1,
         choices=(1, 2),
         label=Text("Sets of cones"),
-        help=Text("Two players may play with two sets of cones each (H3)."),
+        help=Text("Two players may take two sets each; a turn is for all eight cones (H3)."),
     ),
     Option(
         name="safe_crossings",

@@ -3,8 +3,9 @@
     x0:R1,o02:B1R2 R act 4* seats=2 sets=1 safe_crossings=off turn_limit=300 waiting=2,3 turns=12 last=B:3:stay
 
 Every piece with its cones from bottom to top, or ``-`` for none; whose turn it is; the step; the dice, or
-``-``. Letters are those of the colours; a cone without its number gets the next free one. Only the pieces are
-needed to read one: then red pops in a game of two, and whatever is not on the track is waiting.
+``-``. Letters are those of the colours, a player's that of his first set; a cone without its number gets the
+next free one. Only the pieces are needed to read one: then red pops in a game of two, and whatever is not on the
+track is waiting.
 """
 
 import re
@@ -32,7 +33,7 @@ def write(s: State) -> str:
     setup = s.setup
     words = [
         ",".join(f"{name(space)}:{_cones(s, stack)}" for space, stack in s.pieces) or NONE,
-        s.mover.letter,
+        setup.letter(s.seat),
         s.step.value,
         f"{s.number}{'*' if s.dot else ''}" if s.number else NONE,
         f"seats={setup.seats}",
@@ -43,12 +44,12 @@ def write(s: State) -> str:
         f"turns={s.turns}",
     ]
     if s.rivals:
-        words.append("rivals=" + "".join(s.colours[at].letter for at in s.rivals))
+        words.append("rivals=" + "".join(map(setup.letter, s.rivals)))
     if s.popped:
         words.append("popped=" + "".join(map(str, s.popped)))
     if s.last:
         played = moves.write(s.last.move).replace(" ", "_")
-        words.append(f"last={s.colours[s.last.colour].letter}:{s.last.number}:{played}")
+        words.append(f"last={setup.letter(s.last.seat)}:{s.last.number}:{played}")
     return " ".join(words)
 
 
@@ -80,10 +81,10 @@ def read(text: str) -> State:
         setup,
         waiting=_waiting(setup, stood, named.pop("waiting", "")),
         pieces=tuple(sorted(stood.items())),
-        colour=_colour(setup, letter),
+        seat=_seat(setup, letter),
         step=_step(step),
         turns=_whole(named.pop("turns", "0")),
-        rivals=tuple(_colour(setup, one) for one in named.pop("rivals", "")),
+        rivals=_rivals(setup, named.pop("rivals", "")),
         popped=_popped(named.pop("popped", "")),
         last=_last(setup, named.pop("last", "")),
     )
@@ -149,6 +150,23 @@ def _colour(setup: Setup, letter: str) -> int:
     return at
 
 
+def _seat(setup: Setup, letter: str) -> int:
+    """Whose letter it is; that of a second set is the same player's (H3)."""
+    return setup.colours[_colour(setup, letter)].seat
+
+
+def _rivals(setup: Setup, letters: str) -> tuple[int, ...]:
+    found = tuple(_seat(setup, letter) for letter in letters)
+    if len(set(found)) < len(set(letters)):
+        raise _bad(
+            Text(
+                "Here each colour pops for the start, as in older rules; now each player pops once, "
+                "also with two sets."
+            )
+        )
+    return found
+
+
 def _step(word: str) -> Step:
     for step in Step:
         if step.value == word.lower():
@@ -183,7 +201,7 @@ def _last(setup: Setup, text: str) -> Last | None:
         raise _bad(error.sentence) from None
     if isinstance(move, Pop) or number not in tuple("123456"):
         raise _bad(Text("“{word}” is not the last move with its number.", word=text[:20]))
-    return Last(_colour(setup, letter), int(number), move)
+    return Last(_seat(setup, letter), int(number), move)
 
 
 def _with_dice(s: State, text: str) -> State:
@@ -206,18 +224,17 @@ def _checked(s: State) -> State:
         raise _bad(Text("More than {n} turn.|More than {n} turns.", n=most))
     if s.outcome and s.step is not Step.POP:
         raise _bad(Text("The game is over, and nobody has a choice."))
-    if not s.outcome and not s.is_alive(s.colour):
-        raise _bad(Text("“{letter}” is out and has no turn.", letter=s.mover.letter))
+    if not s.outcome and s.seat in s.out:
+        raise _bad(Text("“{letter}” is out and has no turn.", letter=s.setup.letter(s.seat)))
     return s
 
 
 def _checked_opening(s: State) -> State:
-    rivals = s.rivals or tuple(range(len(s.colours)))
+    rivals = s.rivals or tuple(range(s.setup.seats))
     fair = len(rivals) > 1 and list(rivals) == sorted(set(rivals)) and len(s.popped) < len(rivals)
     if not fair or s.pieces or s.turns or s.last:
         raise _bad(Text("In the opening rivals pop in turn, and nothing else has happened."))
-    if s.colour != rivals[len(s.popped)]:
-        raise _bad(
-            Text("It is “{letter}” who pops now.", letter=s.colours[rivals[len(s.popped)]].letter)
-        )
+    now = rivals[len(s.popped)]
+    if s.seat != now:
+        raise _bad(Text("It is “{letter}” who pops now.", letter=s.setup.letter(now)))
     return replace(s, rivals=rivals)

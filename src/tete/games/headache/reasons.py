@@ -1,7 +1,7 @@
 """Why a bot plays a move of Headache, in a sentence."""
 
 from tete.core.text import Text
-from tete.games.headache.moves import Go, Move, Raise, Word
+from tete.games.headache.moves import Enter, Go, Move, Raise, Word
 from tete.games.headache.state import State
 
 
@@ -21,7 +21,7 @@ def reason(s: State, move: Move) -> str:
                 "It wins a stack of {n} cone.|It wins a stack of {n} cones.",
                 n=len(standing[space]),
             )
-        case Word.ENTER:
+        case Word.ENTER | Enter():
             return Text("Only with all my cones in may I land on others.")
         case Word.AGAIN:
             return Text("Another turn is worth more than what I could raise.")

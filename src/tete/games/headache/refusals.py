@@ -4,7 +4,7 @@ from typing import NoReturn
 
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
-from tete.games.headache.moves import Go, Move, Pop, Raise, Word
+from tete.games.headache.moves import Enter, Go, Move, Pop, Raise, Word, write
 from tete.games.headache.state import Bar, State, Step
 from tete.games.headache.track import COUNTER, name, ways
 
@@ -24,8 +24,12 @@ def refuse(s: State, move: Move) -> NoReturn:
             raise IllegalMove(
                 "no-choice", Text("That can be chosen only after a move with the red dot."), "H11"
             )
+        case Step.ACT, Word.ENTER if len(s.mine) == 1:
+            _refuse_enter(s, s.mine[0])
         case Step.ACT, Word.ENTER:
-            _refuse_enter(s)
+            _refuse_unnamed(s)
+        case Step.ACT, Enter(space):
+            _refuse_enter_on(s, space)
         case Step.ACT, Go():
             _refuse_go(s, move)
         case Step.CHOICE, Raise():
@@ -35,11 +39,41 @@ def refuse(s: State, move: Move) -> NoReturn:
     )
 
 
-def _refuse_enter(s: State) -> NoReturn:
-    if not s.waiting[s.colour]:
+def _refuse_unnamed(s: State) -> NoReturn:
+    """H3: who has two start spaces says which."""
+    if s.enters:
+        first, *others = map(write, s.enters)
+        said = Text("Name the start space: “{first}”.", first=first)
+        if others:
+            said = Text(
+                "Name the start space: “{first}” or “{other}”.", first=first, other=others[0]
+            )
+        raise IllegalMove("which-start", said, "H3")
+    _refuse_enter(s, max(s.mine, key=lambda colour: s.waiting[colour]))
+
+
+def _refuse_enter_on(s: State, space: int) -> NoReturn:
+    for colour in s.mine:
+        if s.start(colour) == space:
+            if len(s.mine) == 1 and s.enters:
+                raise IllegalMove(
+                    "one-start", Text("You have one start space: “enter” is enough."), "H5"
+                )
+            _refuse_enter(s, colour)
+    raise IllegalMove(
+        "not-your-start", Text("{space} is not a start space of yours.", space=name(space)), "H5"
+    )
+
+
+def _refuse_enter(s: State, colour: int) -> NoReturn:
+    if not any(s.waiting[one] for one in s.mine):
         raise IllegalMove("none-waiting", Text("All your cones have been entered."), "H5")
-    start = s.mover.start
-    if s.owner(s.stacks[start]) == s.mover.seat:
+    if not s.waiting[colour]:
+        raise IllegalMove(
+            "none-waiting", Text("All your cones of that colour have been entered."), "H5"
+        )
+    start = s.start(colour)
+    if s.owner(s.stacks[start]) == s.seat:
         raise IllegalMove(
             Bar.OWN.value[0],
             Text("Your own piece is on your start space {space}.", space=name(start)),
@@ -55,7 +89,7 @@ def _refuse_enter(s: State) -> NoReturn:
 def _refuse_go(s: State, go: Go) -> NoReturn:
     first, last = name(go.start), name(go.end)
     stack = s.stacks.get(go.start)
-    if not stack or stack[-1].colour != s.colour:
+    if not stack or s.owner(stack) != s.seat:
         raise IllegalMove(
             "not-your-piece",
             Text("There is no piece on {space} that you can move now.", space=first),
@@ -78,7 +112,7 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
             ),
             "H7",
         )
-    match bar := s.bar(go.end):
+    match bar := s.bar(go.start, go.end):
         case Bar.OWN:
             why = Text("On {space} there is a piece of your own.", space=last)
         case Bar.RESERVED:
@@ -100,7 +134,7 @@ def _refuse_raise(s: State, move: Raise) -> NoReturn:
             Text("There is no cone {place} on {space}.", place=move.place, space=space),
             "H11",
         )
-    if s.owner(stack) == s.mover.seat:
+    if s.owner(stack) == s.seat:
         raise IllegalMove(
             "own-stack", Text("The piece on {space} is already yours.", space=space), "H11"
         )

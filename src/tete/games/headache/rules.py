@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tete.core.game import CHANCE
-from tete.games.headache.moves import POPS, Go, Move, Pop, Raise, Word
+from tete.games.headache.moves import POPS, Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.refusals import refuse
 from tete.games.headache.setup import CONES, Setup
 from tete.games.headache.state import Cone, Last, Stack, State, Step
@@ -11,20 +11,21 @@ from tete.games.headache.state import Cone, Last, Stack, State, Step
 
 def start(setup: Setup) -> State:
     """All cones off the track (H3); everyone is to pop for who begins (H4)."""
-    everyone = tuple(range(len(setup.colours)))
-    return State(setup, waiting=(CONES,) * len(everyone), step=Step.OPENING, rivals=everyone)
+    everyone = tuple(range(setup.seats))  # H3: with two sets too everyone pops once
+    waiting = (CONES,) * len(setup.colours)
+    return State(setup, waiting, step=Step.OPENING, rivals=everyone)
 
 
 def turn(s: State) -> int | None:
     """A seat, CHANCE while dice are to be popped, or None when the game is over."""
     if s.outcome:
         return None
-    return CHANCE if s.step in (Step.OPENING, Step.POP) else s.mover.seat
+    return CHANCE if s.step in (Step.OPENING, Step.POP) else s.seat
 
 
 def hand(s: State) -> int | None:
     """The seat that presses the dome: in the opening each in turn (H4), then whose turn it is (H5, H11)."""
-    return s.mover.seat if turn(s) == CHANCE else None
+    return s.seat if turn(s) == CHANCE else None
 
 
 def chance(s: State) -> tuple[tuple[Move, int], ...]:
@@ -37,18 +38,14 @@ def play(s: State, move: Move) -> State:
     if move not in s.legal and not (isinstance(move, Pop) and turn(s) == CHANCE):
         refuse(s, move)
     if not isinstance(move, Pop):
-        s = replace(s, last=Last(s.colour, s.number, move))
+        s = replace(s, last=Last(s.seat, s.number, move))
     match move:
         case Pop() if s.step is Step.OPENING:
             return _open(s, move)
         case Pop(number, dot):
             return replace(s, step=Step.ACT, number=number, dot=dot)
-        case Word.ENTER:
-            cone = Cone(s.colour, CONES - s.waiting[s.colour] + 1)
-            waiting = list(s.waiting)
-            waiting[s.colour] -= 1
-            entered = _put(replace(s, waiting=tuple(waiting)), {s.mover.start: (cone,)})
-            return _after_move(entered)
+        case Word.ENTER | Enter():
+            return _after_move(_enter(s, s.enters[move]))
         case Go(first, last):
             captured = s.stacks.get(last, ())  # H8: mine goes on top
             return _after_move(_put(s, {first: (), last: captured + s.stacks[first]}))
@@ -62,6 +59,14 @@ def play(s: State, move: Move) -> State:
             return _pass_on(_put(s, {space: tuple(below)}))
 
 
+def _enter(s: State, colour: int) -> State:
+    """H5: the next cone of a colour comes onto its start space."""
+    cone = Cone(colour, CONES - s.waiting[colour] + 1)
+    waiting = list(s.waiting)
+    waiting[colour] -= 1
+    return _put(replace(s, waiting=tuple(waiting)), {s.start(colour): (cone,)})
+
+
 def _put(s: State, changed: dict[int, Stack]) -> State:
     stacks = {**s.stacks, **changed}
     return replace(s, pieces=tuple((at, stacks[at]) for at in sorted(stacks) if stacks[at]))
@@ -71,11 +76,11 @@ def _open(s: State, pop: Pop) -> State:
     """H4: the highest number begins; those who tie pop again."""
     popped = (*s.popped, pop.number)
     if len(popped) < len(s.rivals):
-        return replace(s, popped=popped, colour=s.rivals[len(popped)])
+        return replace(s, popped=popped, seat=s.rivals[len(popped)])
     best = [at for at, n in zip(s.rivals, popped, strict=True) if n == max(popped)]
     if len(best) > 1:
-        return replace(s, rivals=tuple(best), popped=(), colour=best[0])
-    return _pop(replace(s, rivals=(), popped=(), colour=best[0]))
+        return replace(s, rivals=tuple(best), popped=(), seat=best[0])
+    return _pop(replace(s, rivals=(), popped=(), seat=best[0]))
 
 
 def _pop(s: State) -> State:
@@ -90,9 +95,9 @@ def _after_move(s: State) -> State:
 
 
 def _pass_on(s: State) -> State:
-    """The dice go clockwise to the next colour that can still do something (H4, H13)."""
+    """The dice go clockwise to the next player who is not out (H4, H13)."""
     while not s.outcome:
-        s = replace(s, colour=(s.colour + 1) % len(s.colours), turns=s.turns + 1)
-        if s.is_alive(s.colour):
+        s = replace(s, seat=(s.seat + 1) % s.setup.seats, turns=s.turns + 1)
+        if s.seat not in s.out:
             break
     return _pop(s)

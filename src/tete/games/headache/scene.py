@@ -9,7 +9,7 @@ from tete.core.scene import Action, Cell, Die, Label, Mark, Pick, Piece, Place, 
 from tete.core.text import Text
 from tete.games.headache import layout, moves
 from tete.games.headache.layout import DOME
-from tete.games.headache.moves import Go, Move, Pop, Raise, Word
+from tete.games.headache.moves import Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.rules import hand, turn
 from tete.games.headache.setup import CONES
 from tete.games.headache.state import Cone, Last, State, Step
@@ -87,8 +87,8 @@ def _choices(s: State, move: Move) -> Iterator[Pick]:
     yield pick
     paths: tuple[tuple[str, ...], ...] = ()
     match move:
-        case Word.ENTER:
-            start = s.mover.start
+        case Word.ENTER | Enter():
+            start = s.start(s.enters[move])
             paths = (name(start),), (layout.waiting_id(start),)
         case Raise(space, place):
             paths = ((name(space), _cone_id(s.stacks[space][place - 1])),)
@@ -118,8 +118,8 @@ def _choice(s: State, move: Move) -> Pick:
                     count=len(s.stacks[space]),
                 ),
             )
-        case Word.ENTER:
-            called = Text("enter a cone on {space}", space=name(s.mover.start))
+        case Word.ENTER | Enter():
+            called = Text("enter a cone on {space}", space=name(s.start(s.enters[move])))
         case Word.STAY:
             called = Text("stay")
         case Word.AGAIN:
@@ -128,7 +128,7 @@ def _choice(s: State, move: Move) -> Pick:
             called = Text("end the turn")
         case Pop():
             raise AssertionError("a pop is never chosen")
-    return Pick(path=(text,), move=text, name=called)
+    return Pick(path=(text.replace(" ", "-"),), move=text, name=called)
 
 
 def _action_name(move: Move) -> Text | None:
@@ -153,22 +153,22 @@ def _go_name(s: State, go: Go) -> Text:
 
 
 def _spaces(s: State) -> list[Cell]:
-    homes = {colour.start: colour.seat for colour in s.colours}
+    homes = {colour.start: colour for colour in s.colours}
     cells = []
     for space in SPACES:
         x, y = layout.place(space)
         wide = is_crossing(space)
-        seat = homes.get(space)
+        home = homes.get(space)
         cells.append(
             Cell(
                 id=name(space),
-                name=cell_name(s, space, seat),
+                name=cell_name(s, space, home),
                 x=x,
                 y=y,
                 shape="round",
-                role="plain" if not wide else "crossing" if seat is None else "home",
+                role="plain" if not wide else "home" if home else "crossing",
                 size=layout.CROSSING if wide else layout.SPACE,
-                seat=seat,
+                seat=home.seat if home else None,
                 print=name(space) if wide else "",
             )
         )

@@ -41,11 +41,24 @@ class Setup:
 
     @cached_property
     def colours(self) -> tuple[Colour, ...]:
-        """The colours in play, clockwise: the order of turns (H3, H4)."""
+        """The colours in play, clockwise (H3); the first of each seat come in the order of turns (H4)."""
         if self.sets == 2:
             return tuple(Colour(at % 2, crossing(2 * at), at // 2) for at in range(4))
         apart = 4 if self.seats == 2 else 2  # H3: two players sit opposite each other
         return tuple(Colour(seat, crossing(apart * seat), 0) for seat in range(self.seats))
+
+    @cached_property
+    def sets_of(self) -> tuple[tuple[int, ...], ...]:
+        """Of each seat its colours, the first set first (H3)."""
+        everyone = enumerate(self.colours)
+        found = [(colour.seat, at) for at, colour in everyone]
+        return tuple(
+            tuple(at for seat, at in found if seat == whose) for whose in range(self.seats)
+        )
+
+    def letter(self, seat: int) -> str:
+        """The letter of a seat: that of its first set."""
+        return self.colours[self.sets_of[seat][0]].letter
 
     @property
     def most_turns(self) -> int | None:

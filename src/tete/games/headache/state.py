@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cached_property
 
 from tete.core.game import Outcome
-from tete.games.headache.moves import Go, Move, Raise, Word
+from tete.games.headache.moves import Choice, Enter, Go, Move, Raise, Word
 from tete.games.headache.setup import Colour, Setup
 from tete.games.headache.track import CLOCKWISE, COUNTER, Way, is_crossing, ways
 
@@ -43,11 +43,11 @@ class Bar(Enum):
 
 @dataclass(frozen=True)
 class Last:
-    """What was last chosen, by which colour, with which number."""
+    """What was last chosen, by which seat, with which number."""
 
-    colour: int
+    seat: int
     number: int
-    move: Go | Raise | Word
+    move: Choice
 
 
 @dataclass(frozen=True)
@@ -55,15 +55,15 @@ class State:
     """All there is to know of a game at one moment.
 
     ``pieces`` are (space, stack) by space. ``waiting`` counts the cones of each colour still to be
-    entered. ``colour`` is whose turn it is, or who pops in the opening. ``number`` and ``dot`` are the dice
-    of this turn (0: not popped). ``rivals`` are who pops in this round of the opening, ``popped`` their
+    entered. ``seat`` is whose turn it is, or who pops in the opening. ``number`` and ``dot`` are the dice
+    of this turn (0: not popped). ``rivals`` are the seats that pop in this round of the opening, ``popped`` their
     numbers so far (H4). ``turns`` counts turns that are over.
     """
 
     setup: Setup
     waiting: tuple[int, ...]
     pieces: tuple[tuple[int, Stack], ...] = ()
-    colour: int = 0
+    seat: int = 0
     step: Step = Step.POP
     number: int = 0
     dot: bool = False
@@ -78,9 +78,9 @@ class State:
         return self.setup.colours
 
     @property
-    def mover(self) -> Colour:
-        """The colour whose turn it is."""
-        return self.colours[self.colour]
+    def mine(self) -> tuple[int, ...]:
+        """The colours of the seat whose turn it is: one, or both of its sets (H3)."""
+        return self.setup.sets_of[self.seat]
 
     @cached_property
     def stacks(self) -> dict[int, Stack]:
@@ -95,18 +95,12 @@ class State:
         """How many cones a seat owns on the track, buried ones in its stacks included (H15)."""
         return sum(len(stack) for _, stack in self.pieces if self.owner(stack) == seat)
 
-    def is_alive(self, colour: int) -> bool:
-        """Whether a colour tops a piece on the track or has cones waiting."""
-        return self.waiting[colour] > 0 or any(
-            stack[-1].colour == colour for _, stack in self.pieces
-        )
-
     @cached_property
     def out(self) -> frozenset[int]:
         """The seats that own nothing on the track and have nothing waiting (H13)."""
-        seats = range(self.setup.seats)
-        still_in = {c.seat for at, c in enumerate(self.colours) if self.is_alive(at)}
-        return frozenset(seats) - still_in
+        still_in = {self.owner(stack) for _, stack in self.pieces}
+        still_in |= {c.seat for c, n in zip(self.colours, self.waiting, strict=True) if n}
+        return frozenset(range(self.setup.seats)) - still_in
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -122,20 +116,29 @@ class State:
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:
-        """All that the colour to move may do now; empty while chance is to pop."""
+        """All that the seat to move may do now; empty while chance is to pop."""
         if self.outcome:
             return ()
         if self.step is Step.ACT:
-            entering = (Word.ENTER,) if self.can_enter else ()
-            return (*entering, *self.goes, Word.STAY)
+            return (*self.enters, *self.goes, Word.STAY)
         if self.step is Step.CHOICE:
             return (Word.AGAIN, *self.raises, Word.END)
         return ()
 
-    @property
-    def can_enter(self) -> bool:
-        """H5: a cone is waiting and its start space is free (H9; H10: entering never captures)."""
-        return self.waiting[self.colour] > 0 and self.mover.start not in self.stacks
+    @cached_property
+    def enters(self) -> dict[Enter | Word, int]:
+        """Every way to enter, and the colour that does: a cone of it is waiting and its start space is free.
+
+        H5, H9; H10: entering never captures. With two sets the start space is named (H3).
+        """
+        can = [at for at in self.mine if self.waiting[at] and self.start(at) not in self.stacks]
+        if len(self.mine) == 1:
+            return dict.fromkeys([Word.ENTER] * len(can), self.mine[0])
+        return {Enter(self.start(at)): at for at in can}
+
+    def start(self, colour: int) -> int:
+        """Where a colour enters."""
+        return self.colours[colour].start
 
     @cached_property
     def goes(self) -> dict[Go, Way]:
@@ -143,9 +146,9 @@ class State:
         return {
             Go(space, end): way
             for space, stack in self.pieces
-            if stack[-1].colour == self.colour
+            if self.owner(stack) == self.seat
             for end, way in sorted(self.reach(space).items())
-            if self.bar(end) is None
+            if self.bar(space, end) is None
         }
 
     def reach(self, space: int) -> dict[int, Way]:
@@ -155,9 +158,9 @@ class State:
             found = {**found, **ways(space, self.number, COUNTER)}
         return found
 
-    def bar(self, end: int) -> Bar | None:
-        """Why the colour to move may not end there; None if it may."""
-        stack, seat = self.stacks.get(end), self.mover.seat
+    def bar(self, space: int, end: int) -> Bar | None:
+        """Why the piece on a space, one of the seat to move, may not end there; None if it may."""
+        stack, seat = self.stacks.get(end), self.seat
         if stack and self.owner(stack) == seat:
             return Bar.OWN
         for colour, waiting in zip(self.colours, self.waiting, strict=True):
@@ -165,18 +168,18 @@ class State:
                 return Bar.RESERVED
         if stack and self.setup.safe_crossings and is_crossing(end):
             return Bar.SAFE
-        if stack and self.waiting[self.colour]:
+        if stack and self.waiting[self.stacks[space][-1].colour]:  # H3: each colour by itself
             return Bar.NOT_ALL_IN
         return None
 
     @cached_property
     def raises(self) -> tuple[Raise, ...]:
-        """H11: every cone of the colour to move below the top of somebody else's stack."""
+        """H11: every cone of the seat to move below the top of somebody else's stack."""
         return tuple(self._raises())
 
     def _raises(self) -> Iterator[Raise]:
         for space, stack in self.pieces:
-            if self.owner(stack) != self.mover.seat:
+            if self.owner(stack) != self.seat:
                 for place, cone in enumerate(stack, 1):
-                    if cone.colour == self.colour:
+                    if cone.colour in self.mine:
                         yield Raise(space, place)

@@ -2,11 +2,11 @@
 
 from tete.core.manners import Told
 from tete.core.text import Text
-from tete.games.headache.moves import Go, Move, Pop, Raise, Word
+from tete.games.headache.moves import Choice, Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.rules import play
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import name
-from tete.games.headache.words import SEATS, colour_name, dice_name, listed
+from tete.games.headache.words import SEATS, dice_name, listed
 
 _NUMBER, _DOT_DIE = Text("number"), Text("dot")
 _DOT, _NO_DOT = Text("red dot"), Text("no red dot")
@@ -25,14 +25,14 @@ def tell(s: State, move: Move) -> Told:
 
 
 def _popped(s: State, pop: Pop) -> Text:
-    seat = colour_name(s.mover)
+    seat = SEATS[s.seat]
     if s.step is not Step.OPENING:
         return Text("{seat} pops {dice}.", seat=seat, dice=dice_name(pop.number, pop.dot))
     after = play(s, pop)
     if after.popped:  # H4: others are still to pop
         return Text("{seat} pops {number} for the start.", seat=seat, number=pop.number)
     if after.step is Step.OPENING:
-        rivals = listed([colour_name(s.colours[at]) for at in after.rivals])
+        rivals = listed([SEATS[rival] for rival in after.rivals])
         return Text(
             "{seat} pops {number} for the start. A tie: {rivals} pop again.",
             seat=seat,
@@ -43,12 +43,12 @@ def _popped(s: State, pop: Pop) -> Text:
         "{seat} pops {number} for the start. {first} begins.",
         seat=seat,
         number=pop.number,
-        first=colour_name(after.mover),
+        first=SEATS[after.seat],
     )
 
 
-def _done(s: State, move: Go | Raise | Word, after: State) -> Text:
-    seat = colour_name(s.mover)
+def _done(s: State, move: Choice, after: State) -> Text:
+    seat = SEATS[s.seat]
     match move:
         case Go(start, end):
             return _moved(s, start, end, after)
@@ -60,11 +60,12 @@ def _done(s: State, move: Go | Raise | Word, after: State) -> Text:
                 space=name(space),
                 owner=SEATS[s.owner(s.stacks[space])],
                 count=len(s.stacks[space]),
-                mine=SEATS[s.mover.seat],
+                mine=seat,
             )
-        case Word.ENTER:
-            return Text("{seat} enters a cone on {space}.", seat=seat, space=name(s.mover.start))
-        case Word.STAY if not s.can_enter and not s.goes:  # H9
+        case Word.ENTER | Enter():
+            start = s.start(s.enters[move])
+            return Text("{seat} enters a cone on {space}.", seat=seat, space=name(start))
+        case Word.STAY if not s.enters and not s.goes:  # H9
             return Text("{seat} can do nothing, and the turn passes.", seat=seat)
         case Word.STAY:
             return Text("{seat} stays.", seat=seat)
@@ -75,7 +76,7 @@ def _done(s: State, move: Go | Raise | Word, after: State) -> Text:
 
 
 def _moved(s: State, start: int, end: int, after: State) -> Text:
-    seat, first, last = colour_name(s.mover), name(start), name(end)
+    seat, first, last = SEATS[s.seat], name(start), name(end)
     count, prey = len(s.stacks[start]), s.stacks.get(end)
     if prey:
         return Text(

@@ -22,12 +22,6 @@ def listed(parts: Sequence[str]) -> str:
     return reduce(lambda first, rest: Text("{first}, {rest}", first=first, rest=rest), parts)
 
 
-def colour_name(colour: Colour) -> Text:
-    """Whose turn it is: the seat and, if it has two, which set."""
-    seat = SEATS[colour.seat]
-    return Text("{seat} (second set)", seat=seat) if colour.set else seat
-
-
 def cone_name(colour: Colour) -> Text:
     """One cone."""
     return _CONES[colour.seat][colour.set]
@@ -64,10 +58,14 @@ def piece_name(s: State, stack: Stack) -> Text:
 
 
 @cache
-def space_name(space: int, seat: int | None) -> Text:
+def space_name(space: int, home: Colour | None) -> Text:
     """Where: a crossing, a start space, an outer or an inner space."""
-    if seat is not None:
-        return Text("start space of {seat}, {space}", seat=SEATS[seat], space=name(space))
+    if home and home.set:
+        return Text(
+            "start space of {seat}’s second set, {space}", seat=SEATS[home.seat], space=name(space)
+        )
+    if home:
+        return Text("start space of {seat}, {space}", seat=SEATS[home.seat], space=name(space))
     if is_crossing(space):
         return Text("crossing {space}", space=name(space))
     if space % SPAN <= OUTER:
@@ -75,19 +73,19 @@ def space_name(space: int, seat: int | None) -> Text:
     return Text("inner space {space}", space=name(space))
 
 
-def cell_name(s: State, space: int, seat: int | None) -> Text:
+def cell_name(s: State, space: int, home: Colour | None) -> Text:
     """What stands on a space, then where it is: a screen reader's order."""
     stack = s.stacks.get(space)
     what = piece_name(s, stack) if stack else Text("empty")
-    return Text("{what}, {place}", what=what, place=space_name(space, seat))
+    return Text("{what}, {place}", what=what, place=space_name(space, home))
 
 
 def prompt(s: State, viewer: int | None = None) -> Text:
     """What to do now, whose turn it is, or how it ended."""
     if s.outcome:
         return _ending(s)
-    seat = colour_name(s.mover)
-    match s.step, viewer == s.mover.seat:
+    seat = SEATS[s.seat]
+    match s.step, viewer == s.seat:
         case Step.OPENING, True:
             return Text("Who begins? {seat}, press the dome.", seat=seat)
         case Step.OPENING, False:
@@ -102,11 +100,11 @@ def prompt(s: State, viewer: int | None = None) -> Text:
         case Step.CHOICE:
             return Text("{seat}, the red dot: pop again, or end the turn.", seat=seat)
     dice = dice_name(s.number, s.dot)
-    if not s.can_enter and not s.goes:
+    if not s.enters and not s.goes:
         return Text("{seat}, {dice}: nothing can move; stay.", seat=seat, dice=dice)
     if not s.goes:
         return Text("{seat}, {dice}: enter a cone, or stay.", seat=seat, dice=dice)
-    if not s.can_enter:
+    if not s.enters:
         return Text("{seat}, {dice}: move a piece, or stay.", seat=seat, dice=dice)
     return Text("{seat}, {dice}: enter a cone, move a piece, or stay.", seat=seat, dice=dice)
 
