@@ -51,8 +51,8 @@ LANES_TABLE = TABLE + 1
 PLACES = 16
 LIFTS = SPACES * SPACES
 SAYS = LIFTS + SPACES * PLACES
-"""Actions: 48 × from + to (with two sets 49 × space enters there); then 16 × space + place; then enter, stay, again,
-end."""
+"""Actions: 48 × from + to (with two sets 49 × space enters there); then 16 × space + place; then enter, stay,
+again, end."""
 ACTIONS = SAYS + 4
 WORDS = (ACTIONS + 63) // 64
 MOST_DRAWS = 64
