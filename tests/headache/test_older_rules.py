@@ -5,6 +5,7 @@ import pytest
 from tete import BadRecord
 from tete.core import record as records
 from tete.games.headache import game as g
+from tete.games.headache.state import State
 from tete.room import events as e
 from tete.room.table import fold
 
@@ -30,6 +31,7 @@ enter
 def test_a_record_of_version_1_is_replayed_as_it_was() -> None:
     record = records.read(OLD.format(sets=1, more=""))
     state = records.state_at(record)
+    assert isinstance(state, State)
     assert g.position(state).startswith("x0:R1,x4:B1 R pop - ")
 
 

@@ -262,7 +262,7 @@ def _prey(s: State) -> Iterator[Mark]:
             what=piece_name(s, s.stacks[space]),
             place=name(space),
         )
-        yield Mark(kind="danger", cells=(name(space),), name=called, seat=s.mover.seat)
+        yield Mark(kind="danger", cells=(name(space),), name=called, seat=s.seat)
 
 
 def _last(last: Last) -> tuple[Mark, ...]:
