@@ -12,6 +12,7 @@ import numpy as np
 from tete.bots.playout import draw
 from tete.core.bits import Ints, flag, seeds
 from tete.core.game import CHANCE, AnyGame
+from waiting import PATIENCE
 
 Choose = Callable[[Any, random.Random], Any]
 """Who plays: a state to one of its moves."""
@@ -110,8 +111,8 @@ def replay_playouts(game: AnyGame, kernel: ModuleType, s: Any, games: int, seed:
     return int(tally[1])
 
 
-def stops(kernel: ModuleType, s: Any) -> float:
-    """How many seconds after the flag endless random play has ended; Python goes on meanwhile."""
+def stops(kernel: ModuleType, s: Any) -> None:
+    """Endless random play ends when the flag is set; Python goes on meanwhile."""
     stop, tally = flag(), np.zeros(kernel.TALLY, np.int64)
     args = kernel.table(s), kernel.pack(s), 10**15, seeds(1), stop, tally, np.zeros(0, np.int64)
     player = threading.Thread(target=kernel.playouts, args=args, daemon=True)
@@ -119,7 +120,5 @@ def stops(kernel: ModuleType, s: Any) -> float:
     while tally[0] < 3:
         time.sleep(0.001)
     stop[0] = 1
-    began = time.perf_counter()
-    player.join(60)
+    player.join(PATIENCE)
     assert not player.is_alive()
-    return time.perf_counter() - began

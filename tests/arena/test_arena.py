@@ -27,6 +27,7 @@ from tete.bots.strength import Figure, figures, page_of, written
 from tete.command import main
 from tete.core import record as records
 from tete.core.verify import verify
+from waiting import PATIENCE
 
 nim = tete.game("nim")
 TWO = "level-2@5n", "random"
@@ -271,7 +272,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     while len(list(tmp_path.glob("*.txt"))) < 3 and time.monotonic() < end:
         time.sleep(0.05)
     os.kill(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=30)
+    out, err = running.communicate(timeout=PATIENCE)
     kept = len(list(tmp_path.glob("*.txt")))
     assert running.returncode == 130, err
     assert f"level-4 – level-3: {kept} games" in out

@@ -10,6 +10,7 @@ import pytest
 
 import tete
 from tete.core import kernels
+from waiting import PATIENCE
 
 
 def run(code: str, **environment: str) -> str:
@@ -20,7 +21,7 @@ def run(code: str, **environment: str) -> str:
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
+        timeout=2 * PATIENCE,
     )
     return made.stdout.strip()
 

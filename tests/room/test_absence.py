@@ -4,7 +4,7 @@ import asyncio
 
 from room.conftest import OpenRoom
 from room.sitting import ANNA, BERT, CLEO, act, new_table
-from room.test_room import Notes, until
+from room.test_room import Notes
 from tete.core.game import CHANCE
 from tete.room import commands as c
 from tete.room import events as e
@@ -12,6 +12,7 @@ from tete.room.create import Wish
 from tete.room.held import Held
 from tete.room.presence import Presence
 from tete.room.room import Room
+from waiting import until
 
 SOON = 0.15
 HEAPS = {"heaps": "9,9,9"}

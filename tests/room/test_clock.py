@@ -8,7 +8,6 @@ import pytest
 from room.conftest import OpenRoom
 from room.sitting import ANNA, BERT, CLEO, act, new_table, two
 from room.test_absence import come, go
-from room.test_room import until
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.verify import verify
 from tete.room import commands as c
@@ -19,6 +18,7 @@ from tete.room.held import Held
 from tete.room.room import Room
 from tete.room.running_out import run_out
 from tete.room.table import Table, apply, fold
+from waiting import until
 
 FAR = 10_000
 

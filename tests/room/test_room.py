@@ -16,6 +16,7 @@ from tete.room.errors import NoTable, Refused
 from tete.room.events import Row
 from tete.room.held import Held
 from tete.room.room import Room
+from waiting import until
 
 
 class Notes:
@@ -40,14 +41,6 @@ class Notes:
 
 async def sit(room: Room, *wishes: Wish, slug: str = "nim") -> Held:
     return await room.create(slug, {}, wishes or (Wish("me", "Anna"), Wish("friend")), ANNA)
-
-
-async def until(done: Any) -> None:
-    for _ in range(500):
-        if done():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it did not happen")
 
 
 def test_idle_tables_are_put_away_and_come_back(open_room: OpenRoom) -> None:

@@ -1,7 +1,6 @@
 """Studies: given up when nobody waits, bounded in number, and a lost one is said to be lost."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
@@ -15,6 +14,7 @@ from tete.room import studies
 from tete.room.errors import Full, Refused
 from tete.room.studies import Studies, Study
 from tete.room.table import Table
+from waiting import until
 
 nim = tete.game("nim")
 
@@ -52,13 +52,6 @@ def long(name: str = "long") -> Table:
     return table(name, *moves, heaps="9,9,9,9")
 
 
-async def until(what: Callable[[], bool], seconds: float = 60) -> None:
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end
-        await asyncio.sleep(0.05)
-
-
 def run(main: Callable[[Studies], Awaitable[None]], **how: float) -> None:
     async def whole() -> None:
         made = Studies(**how)  # type: ignore[arg-type]
@@ -74,7 +67,7 @@ def test_it_is_given_up_when_nobody_asks_and_the_next_can_begin() -> None:
     async def main(made: Studies) -> None:
         study = made.begin(long())
         await until(lambda: made.of(long()) is study and study.done > 0)
-        await until(lambda: made._studies == {}, 10)
+        await until(lambda: made._studies == {})
         assert study.is_open
         other = made.begin(short())
 

@@ -19,16 +19,10 @@ from tete.room import commands as c
 from tete.room.create import Wish
 from tete.room.room import Room
 from tete.room.sqlite import SqliteStore
+from waiting import PATIENCE, until
 
 LEVEL_6 = Wish("bot", bot="level-6")
-
-
-async def until(done: object, seconds: float = 60) -> None:
-    for _ in range(int(seconds * 50)):
-        if callable(done) and done():
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError("it did not happen")
+SLOW = Wish("bot", bot="level-6@5s")
 
 
 def test_a_level_plays_and_says_how_far_it_is(open_room: OpenRoom) -> None:
@@ -76,11 +70,11 @@ def test_nobody_gets_more_time_than_the_others_can_wait(open_room: OpenRoom, bot
 def test_the_room_does_not_wait_while_a_bot_thinks(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, LEVEL_6, Wish("me", "Anna"), slug="hush")
+            held = await sit(room, SLOW, Wish("me", "Anna"), slug="hush")
             other = await sit(room, Wish("me", "Anna"), Wish("bot", bot="random"))
             await until(lambda: held.thinking)
             await room.do(other.table.id, ANNA, c.Move(0, "a 1", other.table.changed))
-            await until(lambda: len(other.table.movers) == 2, 5)
+            await until(lambda: len(other.table.movers) == 2)
             assert held.thinking
 
     asyncio.run(main())
@@ -89,12 +83,13 @@ def test_the_room_does_not_wait_while_a_bot_thinks(open_room: OpenRoom) -> None:
 def test_a_thought_ends_when_nobody_waits_for_it(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, LEVEL_6, Wish("me", "Anna"), slug="hush")
+            held = await sit(room, SLOW, Wish("me", "Anna"), slug="hush")
             notes = Notes(ANNA)
             held.followers.add(notes)
             await until(lambda: notes.done)
             await room.do(held.table.id, ANNA, c.Resign(1))
-            await until(lambda: not held.thinking, 2)
+            await until(lambda: not held.thinking)
+            assert notes.done[-1] < 0.9, "it did not think to its end"
             assert held.table.status == "over"
 
     asyncio.run(main())
@@ -118,7 +113,7 @@ def test_the_seat_of_a_killed_worker_moves_at_once_and_the_next_thought_is_a_who
             await until(lambda: notes.done)
             (pid,) = room.players.workers.pids
             os.kill(pid, signal.SIGKILL)
-            await until(lambda: held.table.movers.count(0) == 1, 3)
+            await until(lambda: held.table.movers.count(0) == 1)
             assert faults == ["WorkerDied"]
             notes.done.clear()
             await room.do(held.table.id, ANNA, c.Move(1, "hide a2", held.table.changed))
@@ -145,7 +140,7 @@ async def main():
     room = Room(SqliteStore(__import__("pathlib").Path(sys.argv[1])), b"k" * 32)
     held = await room.create("nim", {}, (Wish("me", "A"), Wish("bot", bot="random")), "a" * 32)
     await room.do(held.table.id, "a" * 32, c.Move(0, "a 1", held.table.changed))
-    for _ in range(200):
+    for _ in range(6000):
         if len(held.table.movers) == 2:
             break
         await asyncio.sleep(0.02)
@@ -161,6 +156,6 @@ def test_without_a_thinking_bot_there_are_no_workers_and_no_numba(tmp_path: Path
         [sys.executable, "-c", _QUIET, str(tmp_path / "room.sqlite3")],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert done.stdout.split("\n")[0] == "2 [] False False", done.stderr

@@ -10,6 +10,8 @@ from collections import deque
 from pathlib import Path
 from typing import IO
 
+from waiting import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 GENEROUS = {
     "TETE_RATE_READ": "1000000/minute",
@@ -73,8 +75,8 @@ class HouseProcess:
         self._ended()
 
     def _ended(self) -> int:
-        status = self._process.wait(20)
-        self._reader.join(5)
+        status = self._process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
         assert not self._reader.is_alive(), "a child of the server is still there"
         assert self._process.stderr is not None
         self._process.stderr.close()  # would wait for ever while somebody reads

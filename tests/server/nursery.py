@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from server.house_process import GENEROUS, ROOT
+from waiting import PATIENCE
 
 PARENT = """
 import os, sys
@@ -70,7 +71,7 @@ class Nursery:
         assert self._parent.stdin is not None
         assert self._parent.stdout is not None
         self._parent.stdin.close()
-        assert self._parent.wait(10) == 0
+        assert self._parent.wait(PATIENCE) == 0
         self._parent.stdout.close()
 
     def _tell(self, word: str) -> str:

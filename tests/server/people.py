@@ -11,6 +11,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from server.house_process import HouseProcess
+from waiting import PATIENCE
 
 Json = dict[str, Any]
 
@@ -72,7 +73,7 @@ class Socket:
 
     async def next(self) -> Json:
         """The next message, taken in."""
-        message: Json = json.loads(await asyncio.wait_for(self.raw.recv(), 10))
+        message: Json = json.loads(await asyncio.wait_for(self.raw.recv(), PATIENCE))
         if message["type"] in ("welcome", "events"):
             self.seq = message["seq"]
             self.events += message["events"]

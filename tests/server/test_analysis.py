@@ -17,6 +17,7 @@ from tete.room.events import Row
 from tete.room.studies import Study
 from tete.room.table import fold
 from tete.server.analysis import told
+from waiting import PATIENCE
 
 HERE = {"who": "here", "name": "Bert"}
 
@@ -41,7 +42,7 @@ def begin(who: Person, table: str, lang: str = "en") -> httpx.Response:
 
 def until_done(who: Person, table: str, lang: str = "en") -> Json:
     """Ask until it is done; never more than a minute."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         told: Json = who.get(f"/api/tables/{table}/analysis?lang={lang}").json()
         if told["state"] != "running":

@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tete.server.frames import Frames, frame
 from tete.server.serve import listen
+from waiting import PATIENCE
 
 _SIZES = (0, 1, 125, 126, 65_535, 65_536, 200_000)
 
@@ -58,7 +59,7 @@ async def heard(
         await asyncio.sleep(patience)
         try:
             while True:
-                found.append(await asyncio.wait_for(socket.recv(), 10))
+                found.append(await asyncio.wait_for(socket.recv(), PATIENCE))
         except ConnectionClosed as closed:
             return found, closed.rcvd.code if closed.rcvd else 0
 

@@ -16,6 +16,7 @@ from tete.core.verify import verify
 from tete.room.events import Moved
 from tete.room.sqlite import SqliteStore
 from tete.room.table import fold
+from waiting import PATIENCE
 
 KILLS = 52
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, httpx.TransportError)
@@ -35,7 +36,7 @@ class Signs:
     async def next(self) -> None:
         """Wait for one more."""
         self.seen.clear()
-        await asyncio.wait_for(self.seen.wait(), 30)
+        await asyncio.wait_for(self.seen.wait(), PATIENCE)
 
 
 class Player:
@@ -62,7 +63,7 @@ class Player:
                 async with connect(
                     f"{self.house.ws}/api/tables/{table}/socket",
                     additional_headers=self.headers,
-                    open_timeout=5,
+                    open_timeout=PATIENCE,
                 ) as raw:
                     await raw.send(json.dumps({"type": "hello", "v": 1, "seq": self.seq}))
                     scene: dict[str, Any] = {}
@@ -116,7 +117,7 @@ async def pairs(
 ) -> tuple[list[Player], list[str]]:
     """Two who play one game after the other until told to stop; they finish the last one."""
     tables: list[str] = []
-    async with httpx.AsyncClient(base_url=house.http, timeout=5) as client:
+    async with httpx.AsyncClient(base_url=house.http, timeout=PATIENCE) as client:
         tokens = [(await ask(client, "/api/tokens", None, {}))["token"] for _ in range(2)]
         headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
         two = [Player(house, signs, headers[seat], seat, seat) for seat in range(2)]
@@ -146,7 +147,7 @@ def test_kill_at_any_moment(tmp_path: Path) -> None:
             await asyncio.to_thread(house.kill)
             await asyncio.to_thread(house.start)
         stop.set()
-        return await asyncio.wait_for(playing, 60)
+        return await asyncio.wait_for(playing, PATIENCE)
 
     two, tables = asyncio.run(main())
     house.kill()

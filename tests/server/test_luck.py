@@ -12,6 +12,7 @@ from server.house_process import ROOT, HouseProcess
 from server.people import Person, whole
 from tete.core import record as records
 from tete.core.verify import verify
+from waiting import PATIENCE
 
 
 def test_people_bots_and_programs_press_the_dome(house: HouseProcess) -> None:
@@ -35,7 +36,7 @@ def test_people_bots_and_programs_press_the_dome(house: HouseProcess) -> None:
             assert one.summary["hand"] is None
 
     asyncio.run(main())
-    assert bot.wait(10) == 0
+    assert bot.wait(PATIENCE) == 0
     record = records.read(anna.get(f"/api/tables/{table}/record").text)
     assert verify(record).good
     replay = anna.get(f"/api/tables/{table}/replay").json()

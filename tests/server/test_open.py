@@ -14,6 +14,7 @@ import pytest
 from server.house_process import HouseProcess
 from tete.command.main import main
 from tete.server.settings import Settings
+from waiting import PATIENCE
 
 Out = pytest.CaptureFixture[str]
 
@@ -34,12 +35,12 @@ def test_tete_opens_the_room_and_says_where(tmp_path: Path) -> None:
         assert is_healthy(f"http://127.0.0.1:{found[1]}")
         assert (tmp_path / "room.sqlite3").is_file()
         room.send_signal(signal.SIGINT)
-        assert room.wait(15) == 0
+        assert room.wait(PATIENCE) == 0
 
 
 def is_healthy(address: str) -> bool:
     """Asks until there is an answer: the socket listens before the room is ready."""
-    for _ in range(100):
+    for _ in range(int(PATIENCE * 10)):
         try:
             return bool(httpx.get(f"{address}/healthz").json() == {"status": "ok"})
         except httpx.TransportError:

@@ -11,6 +11,7 @@ from server.house_process import ROOT, HouseProcess
 from server.people import Person, whole
 from tete.core import record as records
 from tete.core.verify import verify
+from waiting import PATIENCE
 
 
 @pytest.mark.parametrize(("slug", "options"), [("kopf", {"goal": 8}), ("nim", {"misere": True})])
@@ -130,7 +131,7 @@ def test_the_example_bot_plays_a_whole_game(house: HouseProcess) -> None:
             assert one.summary["seats"][1]["name"] == "Robin"
 
     asyncio.run(main())
-    assert bot.wait(10) == 0
+    assert bot.wait(PATIENCE) == 0
 
 
 def test_undo_draw_resign_and_chat(house: HouseProcess) -> None:

@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from server.house_process import HouseProcess
 from server.people import Json, Person, whole
+from waiting import PATIENCE
 
 
 def pair(house: HouseProcess, slug: str = "nim") -> tuple[Person, Person, str]:
@@ -130,7 +131,7 @@ def test_who_reads_too_little_is_told_and_loses_the_socket(house: HouseProcess) 
                 for turn in range(200 * asked):
                     for _ in range(asked if turn < 200 else 0):
                         await lazy.send(resync)
-                    heard.append(json.loads(await asyncio.wait_for(lazy.recv(), 30)))
+                    heard.append(json.loads(await asyncio.wait_for(lazy.recv(), PATIENCE)))
             assert heard[-1]["type"] == "bye"
             assert heard[-1]["code"] == "too-slow"
             assert lazy.close_code == 1013

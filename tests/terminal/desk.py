@@ -15,6 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
+from waiting import PATIENCE
+
 COLUMNS, ROWS = 80, 24
 HOLES = "1332442311123432142334132221332122112342422133123443213312242432112212331222314332412343211132442331"
 BOARD = ("--option", f"board={HOLES}")
@@ -42,7 +44,7 @@ def run(
         text=True,
         encoding="utf-8",
         env=environment(data, **more),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -7,6 +7,7 @@ import pytest
 
 from terminal.desk import BOARD, HOLES, run, saved
 from tete.command import main
+from waiting import PATIENCE
 
 Out = pytest.CaptureFixture[str]
 
@@ -172,7 +173,7 @@ def test_bytes_that_are_no_text_are_a_refused_move(data: Path) -> None:
         input=b"\xff\xfe\x80\nb2-d4\n",
         capture_output=True,
         env=environment(data),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert result.returncode == 0
