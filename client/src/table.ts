@@ -31,6 +31,8 @@ export interface TableState {
   hint: Hint | "asked" | null;
   /** A move is on its way. */
   busy: boolean;
+  /** What was said from here and is on its way. */
+  saying: Saying[];
   /** How far the room's time is ahead of this device's, in milliseconds. */
   ahead: number;
   /** Where several share this device: the seat whose player has said to be here. */
@@ -45,6 +47,13 @@ export function awaySeat({ summary, you }: TableState): number | undefined {
 interface Sent {
   id: string;
   message: ToServer;
+}
+
+/** Something said: ``seq`` is where the room has put it, once it has answered. */
+export interface Saying {
+  id: string;
+  text: string;
+  seq: number;
 }
 
 export class Table {
@@ -63,6 +72,7 @@ export class Table {
     preview: null,
     hint: null,
     busy: false,
+    saying: [],
     ahead: 0,
     looking: null,
   };
@@ -73,7 +83,8 @@ export class Table {
   private sent: Sent | null = null;
   /** What this page knows was for other eyes, or is not whole: the next welcome begins anew. */
   private blank = false;
-  private readonly asked = new Set<string>();
+  /** What was asked and not answered yet, by its id. */
+  private readonly asked = new Map<string, ToServer["type"]>();
   private readonly socket: Socket;
   readonly previews = new Previews(
     (text) => {
@@ -92,7 +103,7 @@ export class Table {
     };
     const path = `/api/tables/${encodeURIComponent(id)}/socket`;
     this.pace = new Pace((message) => this.hear(message), () => this.state.you);
-    this.socket = new Socket(path, hello, (message) => this.pace.push(message), (line) => this.set({ line }));
+    this.socket = new Socket(path, hello, (message) => this.pace.push(message), (line) => this.became(line));
   }
 
   /** Is it for this browser to choose or to press now? */
@@ -147,8 +158,25 @@ export class Table {
 
   ask(message: ToServer): void {
     const id = this.socket.send(message);
-    if (id) this.asked.add(id);
+    if (id) this.asked.set(id, message.type);
     this.set({ problem: null });
+  }
+
+  /** Ask, unless the same is being asked already. */
+  askOnce(message: ToServer): void {
+    if (!this.isAsking(message.type)) this.ask(message);
+  }
+
+  /** Whether something of that kind was asked and waits for its answer. */
+  isAsking(type: ToServer["type"]): boolean {
+    return [...this.asked.values()].includes(type);
+  }
+
+  /** Say something to the table: it is shown as on its way until it is there. False if there is no line. */
+  say(text: string): boolean {
+    const id = this.socket.send({ type: "chat", text });
+    if (id) this.set({ saying: [...this.state.saying, { id, text, seq: 0 }], problem: null });
+    return id !== null;
   }
 
   /** Ask why these taps lead to no move; the answer is a refusal like any other. */
@@ -183,6 +211,17 @@ export class Table {
     this.changed();
   }
 
+  private became(line: Line): void {
+    if (line === "lost") this.asked.clear();
+    this.set({ line });
+  }
+
+  /** What was said and is not among what has been heard up to ``seq``. */
+  private unheard(seq: number): Saying[] {
+    const { saying } = this.state;
+    return saying.some((one) => one.seq && one.seq <= seq) ? saying.filter((one) => !one.seq || one.seq > seq) : saying;
+  }
+
   private begin(): void {
     this.blank = true;
     this.socket.send({ type: "resync", seq: 0 });
@@ -210,7 +249,8 @@ export class Table {
         this.blank = false;
         const log = { ...fold(this.state.log, message.events), seq: message.seq };
         const fresh = this.state.log === EMPTY ? [] : message.events;
-        this.set({ summary, you, scene, mine, log, thinking: null, busy: false, problem: null, hint: null });
+        const saying = this.unheard(log.seq);
+        this.set({ summary, you, scene, mine, log, saying, thinking: null, busy: false, problem: null, hint: null });
         this.happened(fresh);
         this.previews.again();
         this.sendAgain();
@@ -238,6 +278,7 @@ export class Table {
         this.set({
           log,
           scene,
+          saying: this.unheard(log.seq),
           thinking: null,
           thought: 0,
           hint: acted ? null : this.state.hint,
@@ -250,7 +291,12 @@ export class Table {
         break;
       }
       case "ok":
-        this.asked.delete(message.id);
+        if (this.asked.delete(message.id)) this.changed();
+        if (this.state.saying.some(({ id }) => id === message.id)) {
+          const saying = this.state.saying.map((one) => (one.id === message.id ? { ...one, seq: message.seq } : one));
+          this.state = { ...this.state, saying };
+          this.set({ saying: this.unheard(this.state.log.seq) });
+        }
         if (message.id === this.sent?.id && message.seq <= this.state.log.seq) {
           this.sent = null;
           this.set({ busy: false });
@@ -263,8 +309,9 @@ export class Table {
         } else if (this.asked.delete(message.id)) {
           const hint = this.state.hint === "asked" ? null : this.state.hint;
           this.set({ problem: message.error, hint });
-        }
-        else this.previews.heard(message.id, null);
+        } else if (this.state.saying.some(({ id }) => id === message.id)) {
+          this.set({ problem: message.error, saying: this.state.saying.filter(({ id }) => id !== message.id) });
+        } else this.previews.heard(message.id, null);
         break;
       case "preview":
         this.previews.heard(message.id, message);
@@ -282,8 +329,9 @@ export class Table {
     }
   }
 
-  /** The line broke before a move was answered: send the very same once more. */
+  /** The line broke before something was answered: send the very same once more. */
   private sendAgain(): void {
+    for (const { id, text, seq } of this.state.saying) if (!seq) this.socket.resend({ type: "chat", text }, id);
     if (!this.sent) return;
     this.socket.resend(this.sent.message, this.sent.id);
     this.set({ busy: true });

@@ -1,29 +1,62 @@
-/** Small hooks: something fetched, something that goes on for long, and a page's title. */
+/** Small hooks: something fetched, something that has been so for a while, and a page's title. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Refused } from "./api";
+import { t } from "./i18n";
+
+/** A finger that was on its way before something appeared does not mean it. */
+const GUARD_MS = 350;
 
 export interface Fetched<T> {
   value: T | null;
   error: Refused | null;
+  /** What is wanted now has not been answered yet: ``value`` is what was wanted before. */
+  busy: boolean;
+  again: () => void;
 }
 
-/** Fetch when ``keys`` change; what was there stays until the new is here. */
+interface Answer<T> {
+  value: T | null;
+  error: Refused | null;
+  /** The keys that it answers. */
+  to: string;
+}
+
+/** Fetch when ``keys`` change, texts and numbers; what was there stays until the new is here, and is ``busy`` at once. */
 export function useFetched<T>(fetch: () => Promise<T>, keys: unknown[]): Fetched<T> {
-  const [state, setState] = useState<Fetched<T>>({ value: null, error: null });
+  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<Answer<T>>({ value: null, error: null, to: "" });
+  const wanted = JSON.stringify([tries, ...keys]);
   useEffect(() => {
     let live = true;
     fetch().then(
-      (value) => live && setState({ value, error: null }),
+      (value) => live && setState({ value, error: null, to: wanted }),
       (error: unknown) => {
-        if (live && error instanceof Refused) setState(({ value }) => ({ value, error }));
+        if (live) setState(({ value }) => ({ value, error: refusal(error), to: wanted }));
       },
     );
     return () => {
       live = false;
     };
-  }, keys);
-  return state;
+  }, [wanted]);
+  const { value, error, to } = state;
+  return { value, error, busy: to !== wanted, again: () => setTries((n) => n + 1) };
+}
+
+/** Whatever went wrong, as a refusal that can be shown. */
+export function refusal(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  return new Refused(0, { code: "unknown", sentence: t("error.unknown"), rule: null });
+}
+
+/** Whether what ``key`` names has been there long enough for a press on it to be meant. */
+export function useSettled(key: string): boolean {
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(key), GUARD_MS);
+    return () => window.clearTimeout(timer);
+  }, [key]);
+  return settled === key;
 }
 
 /** Whether something has been so for that many seconds. */

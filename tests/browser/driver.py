@@ -1,7 +1,8 @@
 """Plays through the page: knows no rules, taps what the board offers."""
 
 import random
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, TypedDict
 
 from playwright.sync_api import Locator, Page, expect
@@ -51,12 +52,16 @@ class Hand(Protocol):
 
 
 class Mouse:
-    """Clicks in the middle of things."""
+    """Clicks in the middle of things, wherever they are by then."""
 
     def cell(self, page: Page, spot: Spot) -> None:
-        page.mouse.click(spot["x"], spot["y"])
+        at_cell(page, spot["id"]).click()
 
-    action = row = cell
+    def action(self, page: Page, spot: Spot) -> None:
+        at_action(page, spot["id"]).click()
+
+    def row(self, page: Page, spot: Spot) -> None:
+        at_row(page, spot["id"]).click()
 
     def lift(self, page: Page) -> None:
         page.locator(".curtain button").click()
@@ -66,9 +71,13 @@ class Finger:
     """Taps."""
 
     def cell(self, page: Page, spot: Spot) -> None:
-        page.touchscreen.tap(spot["x"], spot["y"])
+        at_cell(page, spot["id"]).tap()
 
-    action = row = cell
+    def action(self, page: Page, spot: Spot) -> None:
+        at_action(page, spot["id"]).tap()
+
+    def row(self, page: Page, spot: Spot) -> None:
+        at_row(page, spot["id"]).tap()
 
     def lift(self, page: Page) -> None:
         page.locator(".curtain button").tap()
@@ -126,6 +135,37 @@ def at_cell(page: Page, cell: str) -> Locator:
     return page.locator(f'[data-cell="{cell}"]')
 
 
+def at_action(page: Page, action: str) -> Locator:
+    """An action beside the board."""
+    return page.locator(f'[data-action="{action}"]')
+
+
+def at_row(page: Page, piece: str) -> Locator:
+    """A piece in a stack that is shown large."""
+    return page.locator(f'.stack-card[open] .row[data-piece="{piece}"]')
+
+
+def patiently() -> Iterator[None]:
+    """Again and again: bots take their time, and the machine may be busy."""
+    end = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < end:
+        yield
+
+
+def until(page: Page, so: Callable[[], bool]) -> None:
+    """Let the page draw, again and again, until it is so."""
+    for _ in patiently():
+        if so():
+            return
+        page.evaluate("new Promise(requestAnimationFrame)")
+    raise AssertionError("that does not come about")
+
+
+def settled(button: Locator) -> None:
+    """Wait until a button counts: one that has just appeared under a finger does not."""
+    expect(button).to_have_attribute("aria-disabled", "false")
+
+
 def tab_to(page: Page, selector: str) -> None:
     """Press Tab until the focus is on such a thing."""
     there = "(selector) => document.activeElement?.matches(selector) ?? false"
@@ -151,7 +191,7 @@ class Player:
     def lift(self) -> None:
         """Take the device, if it is passed on."""
         if self.page.locator(".curtain").count():
-            self.page.wait_for_timeout(360)  # a button does not count at once
+            settled(self.page.locator(".curtain button"))
             self._hand.lift(self.page)
             expect(self.page.locator("[data-cell]").first).to_be_visible()
 
@@ -185,8 +225,9 @@ class Player:
             else:
                 raise AssertionError(f"{TAPS} taps and no move: {after}")
         elif seen["actions"]:
-            self.page.wait_for_timeout(360)  # a button does not count at once
-            self._hand.action(self.page, seen["actions"][0])
+            action = seen["actions"][0]
+            settled(at_action(self.page, action["id"]))
+            self._hand.action(self.page, action)
         else:
             return False
         arrived = """(n) => document.querySelector('.curtain') !== null
@@ -197,11 +238,17 @@ class Player:
 
 def play(players: Sequence[Player], most: int = 300) -> int:
     """Let them play until the game is over for all; answers the number of moves made."""
-    made = idle = 0
-    while made < most and idle < 100:
-        moved = sum(player.move() for player in players)
-        made += moved
-        idle = 0 if moved else idle + 1
-        if not moved and all(player.is_over() for player in players):
+    made = 0
+
+    def moved() -> bool:
+        nonlocal made
+        count = sum(player.move() for player in players)
+        made += count
+        return count > 0 or all(player.is_over() for player in players)
+
+    while made < most:
+        before = made
+        until(players[0].page, moved)
+        if made == before:
             return made
     raise AssertionError(f"the game does not end: {made} moves")

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from playwright.sync_api import Page, expect
 
+from browser.driver import settled
 from browser.tables import open_table
 from browser.wordsmith import best, position, tap_turn, type_turn, wait
 
@@ -40,7 +41,7 @@ def turn(page: Page) -> None:
     if draft(page):
         page.keyboard.press("Enter")
     else:
-        page.wait_for_timeout(360)  # a button does not count at once
+        settled(page.locator('[data-action="pass"]'))
         page.locator('[data-action="pass"]').click()
     expect(page.locator(".pencil .sent")).to_have_count(0)
 
@@ -84,7 +85,7 @@ def given_up(host: Host) -> Page:
     page = table(host, 1, variant="Solo", grid="petit")
     turn(page)
     wait(page)
-    page.wait_for_timeout(360)  # a button does not count at once
+    settled(page.locator('[data-action="pass"]'))
     page.locator('[data-action="pass"]').click()
     expect(page.locator(".prompt.over")).to_be_visible()
     return page

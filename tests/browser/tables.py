@@ -26,7 +26,7 @@ def open_table(
     if seats:
         page.locator("#seats").select_option(str(seats))
     for seat, kind in who.items():
-        page.locator(f'input[name="seat-{seat}"][value="{kind}"]').check(force=True)
+        page.locator(f'input[name="seat-{seat}"][value="{kind}"]').check()
         if level and kind == "bot":
             page.locator(f'select[name="seat-{seat}-bot"]').select_option(level)
     for option, label in (options or {}).items():
@@ -72,7 +72,7 @@ def open_four(page: Page, leaving: str) -> str:
     page.goto("/#play=headache")
     page.locator("#seats").select_option("4")
     for seat, kind in enumerate(("me", "friend", "bot", "bot")):
-        page.locator(f'input[name="seat-{seat}"][value="{kind}"]').check(force=True)
+        page.locator(f'input[name="seat-{seat}"][value="{kind}"]').check()
     page.get_by_label("If somebody leaves").select_option(leaving)
     page.locator("#name").fill("Ada")
     page.locator("button[type=submit]").click()

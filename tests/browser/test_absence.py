@@ -1,6 +1,5 @@
 """Who closes the page at a table of four: a bot takes over, and the seat can be had back."""
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -8,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import Mouse, Player
+from browser.driver import Mouse, Player, patiently, until
 from browser.guest import PHONE
 from browser.tables import join, open_four
 from server.house_process import HouseProcess
@@ -24,20 +23,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
     assert process.terminate() == 0
 
 
-def patiently() -> Iterator[None]:
-    """Again and again, for a minute: bots take their time, and the machine may be busy."""
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
-        yield
-
-
 def play_until(player: Player, seen: str) -> None:
     """Play on until the page shows it."""
+    here = player.page.locator(seen)
     for _ in patiently():
-        if player.page.locator(seen).count():
+        expect(player.page.locator(f"{seen}, .prompt.active").first).to_be_visible()
+        if here.count():
             return
-        if not player.move():
-            player.page.wait_for_timeout(50)
+        player.move()
     raise AssertionError(f"no {seen} in sight")
 
 
@@ -66,10 +59,4 @@ def test_a_closed_page_a_bot_and_back_again(guest: Invites) -> None:
     expect(ada.page.locator(".moves .note").last).to_contain_text("is back.")
 
     own, other = Player(page, Mouse(), 4), Player(ada.page, Mouse(), 5)
-    for _ in patiently():
-        if own.move():
-            break
-        if not other.move():
-            page.wait_for_timeout(50)
-    else:
-        raise AssertionError("Bea does not get to move")
+    until(page, lambda: own.move() or (other.move() and False))

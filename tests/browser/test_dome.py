@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import Finger, Keys, Mouse, Player, at_cell, play, tab_to
+from browser.driver import Finger, Keys, Mouse, Player, at_cell, play, settled, tab_to, until
 from browser.guest import PHONE
 from browser.stage import Stage
 from browser.tables import join, open_table
@@ -116,13 +116,13 @@ def test_taking_back_never_crosses_a_pop(guest: Invites) -> None:
         if "begins." in moves.inner_text():
             break
     player.turn()  # the pop of whoever begins
-    page.wait_for_timeout(360)
+    settled(page.locator('[data-action="enter"]'))
     stage = page.locator(".stage")
     made = int(stage.get_attribute("data-moves") or 0)
     page.locator('[data-action="enter"]').click()
     expect(stage).to_have_attribute("data-moves", str(made + 1))
     if page.locator('[data-action="end"]').count():
-        page.wait_for_timeout(360)
+        settled(page.locator('[data-action="end"]'))
         page.locator('[data-action="end"]').click()
     expect(page.locator("[data-press]")).to_have_count(1)
     made = int(stage.get_attribute("data-moves") or 0)
@@ -130,7 +130,7 @@ def test_taking_back_never_crosses_a_pop(guest: Invites) -> None:
     expect(stage).to_have_attribute("data-moves", str(made - 1))
     expect(page.locator("[data-press]")).to_have_count(0)
 
-    page.wait_for_timeout(360)
+    settled(page.locator("[data-action]").last)
     page.locator("[data-action]").last.click()
     expect(page.locator("[data-press]")).to_have_count(1)
     at_cell(page, "dome").click()
@@ -218,7 +218,7 @@ def test_a_cone_enters_by_a_tap_on_the_start_space_or_on_those_that_wait(
     page = guest(**PHONE).page
     stage = staged(page, place("x1:R", "3", seats=4))
     at_cell(page, cell).tap()
-    page.wait_for_timeout(100)
+    until(page, lambda: bool(stage.asked))
     assert [said["text"] for said in stage.asked] == ["enter"]
 
 

@@ -52,5 +52,5 @@ def test_two_and_a_lone_player_are_not_asked(guest: Invites) -> None:
     page.locator("#seats").select_option("3")
     expect(page.locator("#leaving")).to_be_visible()
     for seat in (1, 2):
-        page.locator(f'input[name="seat-{seat}"][value="bot"]').check(force=True)
+        page.locator(f'input[name="seat-{seat}"][value="bot"]').check()
     expect(page.locator("#leaving")).to_have_count(0)

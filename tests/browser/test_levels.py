@@ -13,7 +13,7 @@ from browser.tables import open_table
 def test_a_level_is_chosen_by_its_name_and_says_what_it_means(guest: Invites) -> None:
     page = guest().page
     page.goto("/#play=nim")
-    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    page.locator('input[name="seat-1"][value="bot"]').check()
     chooser = page.locator('select[name="seat-1-bot"]')
     expect(chooser.locator("option")).to_have_count(6)
     expect(chooser).to_have_value("level-3")
@@ -28,7 +28,7 @@ def test_a_level_is_chosen_by_its_name_and_says_what_it_means(guest: Invites) ->
 def test_the_strongest_can_be_given_time_where_it_makes_use_of_it(guest: Invites) -> None:
     page = guest().page
     page.goto("/#play=kopf")
-    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    page.locator('input[name="seat-1"][value="bot"]').check()
     time = page.locator('select[name="seat-1-bot-time"]')
     expect(time).to_have_count(0)
     level = page.locator('select[name="seat-1-bot"]')
@@ -49,7 +49,7 @@ def test_the_strongest_can_be_given_time_where_it_makes_use_of_it(guest: Invites
     expect(page.locator(".player progress")).to_be_visible()
     expect(page.locator("ol.moves .seat1")).not_to_have_count(0)
     page.goto("/#play=nim")
-    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    page.locator('input[name="seat-1"][value="bot"]').check()
     page.locator('select[name="seat-1-bot"]').select_option("level-6")
     expect(page.locator(".level")).to_contain_text("strongest of the six")
     expect(time).to_have_count(0)
@@ -93,7 +93,7 @@ def test_a_bot_that_has_not_begun_to_think_is_getting_ready(guest: Invites) -> N
 def test_a_level_that_was_measured_shows_its_figure_and_another_none(guest: Invites) -> None:
     page = guest().page
     page.goto("/#play=hush")
-    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    page.locator('input[name="seat-1"][value="bot"]').check()
     names = page.locator('select[name="seat-1-bot"] option').all_inner_texts()
     assert names[2:4] == ["3 · Regular · Elo 1230", "4 · Schemer"]
     expect(page.locator(".level .elo")).to_have_text("Elo 1230 ± 29")
@@ -103,7 +103,7 @@ def test_a_level_that_was_measured_shows_its_figure_and_another_none(guest: Invi
     page.goto("/")
     expect(page.locator(".tables .people").first).to_contain_text("Elo 1230")
     page.goto("/#play=nim")
-    page.locator('input[name="seat-1"][value="bot"]').check(force=True)
+    page.locator('input[name="seat-1"][value="bot"]').check()
     assert "Elo" not in page.locator(".setup form").inner_text()
 
 

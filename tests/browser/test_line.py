@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from browser.conftest import Invites
-from browser.driver import Mouse, Player
+from browser.driver import Mouse, Player, until
 from browser.guest import Guest
 from browser.tables import join, open_table
 from server.house_process import HouseProcess
@@ -38,6 +38,11 @@ class SlowLine:
         self._held: list[tuple[WebSocketRoute, str]] = []
         page.route_web_socket("**/socket", self._open)
 
+    @property
+    def holds(self) -> int:
+        """How many moves are held."""
+        return len(self._held)
+
     def refuse(self) -> None:
         """Answer what is held with a no."""
         for ws, name in self._held:
@@ -67,7 +72,7 @@ def test_a_move_is_shown_at_once_and_goes_back_if_it_is_refused(guest: Invites) 
     page.locator("[data-next]").first.click()
     page.locator("[data-next]").first.click()
     shown = page.evaluate(PLACES)
-    page.wait_for_timeout(200)
+    until(page, lambda: line.holds > 0)
     assert page.evaluate(PLACES) == shown != before
     line.refuse()
     expect(page.locator(".prompt .problem")).to_have_text("The table has moved on.")

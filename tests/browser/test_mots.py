@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import at_cell, tab_to
+from browser.driver import at_cell, settled, tab_to
 from browser.guest import PHONE
 from browser.scribe import press
 from browser.tables import join, open_table
@@ -30,7 +30,7 @@ def arrived(page: Page, before: int) -> None:
 def answer(page: Page, what: str) -> None:
     button = page.locator(f'[data-action="{what}"]')
     expect(button).to_be_visible()
-    page.wait_for_timeout(360)  # a button does not count at once
+    settled(button)
     before = made(page)
     button.click()
     arrived(page, before)
@@ -139,7 +139,7 @@ def test_keys_alone_write_and_pass(guest: Invites) -> None:
     wait(page)
     before = made(page)
     tab_to(page, '[data-action="pass"]')
-    page.wait_for_timeout(360)  # a button does not count at once
+    settled(page.locator('[data-action="pass"]'))
     page.keyboard.press("Enter")
     arrived(page, before)
 
@@ -156,7 +156,7 @@ def test_keys_alone_accept_and_contest(guest: Invites) -> None:
         expect(page.locator(f'[data-action="{what}"]')).to_be_visible()
         expect(page.locator("#news")).to_contain_text(turn.partition(" ")[2])
         page.evaluate("document.activeElement.blur()")
-        page.wait_for_timeout(360)  # a button does not count at once
+        settled(page.locator(f'[data-action="{what}"]'))
         before = made(page)
         tab_to(page, f'[data-action="{what}"]')
         page.keyboard.press("Enter")
@@ -242,7 +242,7 @@ def test_M9_M2_own_lists_and_grids_are_pasted_or_chosen_as_a_file(
     big.write_text("mot\n" * 30_000, "utf-8")
     page.locator("#file-dictionary").set_input_files(big)
     expect(page.locator(".own .problem")).to_contain_text("big.txt is longer than 100 kilobytes")
-    page.locator('input[name="seat-1"][value="here"]').check(force=True)
+    page.locator('input[name="seat-1"][value="here"]').check()
     page.locator("button[type=submit]").click()
     page.wait_for_url("**/t/*")
     wait(page)

@@ -46,7 +46,7 @@ def test_a_plug_in_with_three_seats(guest: Invites) -> None:
     page.goto("/#play=nim")
     page.locator("#seats").select_option("3")
     for seat in (1, 2):
-        page.locator(f'input[name="seat-{seat}"][value="here"]').check(force=True)
+        page.locator(f'input[name="seat-{seat}"][value="here"]').check()
     page.locator("button[type=submit]").click()
     expect(page.locator(".player")).to_have_count(3)
     play([Player(page, Mouse(), 1)])

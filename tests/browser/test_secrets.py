@@ -196,7 +196,7 @@ def test_the_replay_of_a_running_game_has_its_curtain_too(guest: Invites, game: 
     shown = page.locator("ol.moves").inner_text()
     assert not [text for text in made_by(ada, 1) if text in shown]
     expect(page.get_by_role("radio", name="Everybody at once")).to_have_count(0)
-    page.get_by_role("radio", name=game.other).click(force=True)
+    page.get_by_role("radio", name=game.other).click()
     nothing_is_shown(page, game.other)
     assert "as=1" in page.url
     page.goto(f"{table}/replay#as=all")
@@ -244,7 +244,7 @@ def test_the_replay_shows_what_each_has_seen(guest: Invites, game: Secret) -> No
     expect(page.get_by_role("radio", name="Everybody at once")).to_be_checked()
     assert [text for text in record.moves if text not in moves.inner_text()] == []
     for name, seat in (("Ada", 0), ("Bea", 1)):
-        page.get_by_role("radio", name=name).check(force=True)
+        page.get_by_role("radio", name=name).check()
         expect(page.get_by_role("radio", name=name)).to_be_checked()
         assert f"as={seat}" in page.url
         page.wait_for_function(

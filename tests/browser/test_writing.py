@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import at_cell, tab_to
+from browser.driver import at_cell, settled, tab_to
 from browser.guest import PHONE
 from browser.scribe import Tap, pencilled, press, write
 from browser.tables import join, open_table
@@ -24,7 +24,7 @@ def test_two_write_in_turn_across_and_down(guest: Invites) -> None:
     expect(ada.page.locator(".piece.letter")).to_have_count(4)
     at_cell(ada.page, "B3").click()
     ada.page.keyboard.press("Escape")
-    ada.page.wait_for_timeout(360)
+    settled(ada.page.locator('[data-action="pass"]'))
     ada.page.get_by_role("button", name="Pass").click()
     expect(bea.page.locator(".prompt.active")).to_be_visible()
 
@@ -73,7 +73,7 @@ def test_a_quiet_game_shows_good_and_bad_words_alike(guest: Invites) -> None:
     page = guest().page
     page.goto("/#play=duo")
     page.locator("#option-quiet").check()
-    page.locator('input[name="seat-1"][value="here"]').check(force=True)
+    page.locator('input[name="seat-1"][value="here"]').check()
     page.locator("button[type=submit]").click()
     expect(page.locator("[data-cell]").first).to_be_visible()
     shown = []
@@ -154,7 +154,7 @@ def test_keys_alone_and_what_a_screen_reader_hears(guest: Invites) -> None:
     expect(page.locator("ol.moves li")).to_have_count(1)
     expect(page.locator("#news")).to_contain_text("Player 1 writes DE.")
     tab_to(page, '[data-action="pass"]')
-    page.wait_for_timeout(360)
+    settled(page.locator('[data-action="pass"]'))
     page.keyboard.press("Enter")
     expect(page.locator("ol.moves li")).to_have_count(2)
 
@@ -254,7 +254,8 @@ def test_a_written_word_is_told_as_it_is_spelled(guest: Invites) -> None:
     expect(ada.page.locator("#news")).to_have_text("ça")
     at_cell(ada.page, "A1").click()
     expect(ada.page.locator(".word-card")).to_have_count(0)
-    bea.page.wait_for_timeout(100)
+    expect(bea.page.locator(".prompt.active")).to_be_visible()
+    expect(bea.page.locator(".piece.letter")).to_have_count(2)
     at_cell(bea.page, "C3").dispatch_event(
         "pointerdown", {"button": 0, "pointerId": 1, **_middle(bea.page, "C3")}
     )

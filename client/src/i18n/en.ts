@@ -187,6 +187,7 @@ export const en = {
   "chat.none": "Nobody has said anything yet.",
   "chat.label": "Say something",
   "chat.hint": "Say something",
+  "chat.sending": "On its way…",
   "chat.send": "Say",
 
   "invite.seat": "Link for {place}",

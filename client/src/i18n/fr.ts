@@ -189,6 +189,7 @@ export const fr: Catalogue = {
   "chat.none": "Personne n’a encore rien dit.",
   "chat.label": "Dire quelque chose",
   "chat.hint": "Dire quelque chose",
+  "chat.sending": "En route…",
   "chat.send": "Dire",
 
   "invite.seat": "Lien pour {place}",

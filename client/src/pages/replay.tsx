@@ -15,8 +15,9 @@ import { VerifyDice } from "../panels/dice";
 import { DiceSoFar } from "../panels/luck";
 import { Lying } from "../panels/lying";
 import { MoveList } from "../panels/moves";
+import { Fetching } from "../panels/fetching";
 import { fragment, rename } from "../route";
-import { useFetched, useTitle } from "../use";
+import { refusal, useFetched, useTitle } from "../use";
 import type { Seat, Summary } from "../wire";
 
 /** What the address asks for: which ply, null for the last one; whose eyes, "" for the best there are; the analysis. */
@@ -99,8 +100,9 @@ interface ShownProps {
 
 function Shown({ id, lang, summary, wish, ask }: ShownProps) {
   const { ply, as, analyse } = wish;
-  const { value, error } = useFetched(() => api.replay(id, ply, as), [id, ply, as, lang]);
+  const { value, error, busy, again } = useFetched(() => api.replay(id, ply, as), [id, ply, as, lang]);
   const [zones, setZones] = useState(false);
+  const [lost, setLost] = useState("");
   const { title } = summary;
   if (error && !value) return <Closed sentence={error.problem.sentence} />;
   if (!value) return <main class="sheet" aria-busy="true" />;
@@ -108,6 +110,8 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
   const at = ply ?? value.plies;
   const turnTo = (to: number) => ask({ ...wish, ply: Math.max(0, Math.min(value.plies, to)) });
   const names = new Map(summary.seats.map((seat) => [seat.seat, seat.name || seat.place]));
+  // What was chosen is what is shown and what is downloaded, whether it has been fetched or not.
+  const eyes = as || value.as;
   const said = at ? value.moves.find((move) => move.ply === at)?.said : t("replay.start");
   return (
     <main class="table-page replay-page">
@@ -126,12 +130,24 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
               </div>
             ))}
           </div>
-          <BoardView scene={value.scene} title={title} active={false} asked={zones} />
+          <div class="fetched" aria-busy={busy}>
+            <BoardView scene={value.scene} title={title} active={false} asked={zones} />
+            <Fetching busy={busy} />
+          </div>
           <div class="said-line">
             <Lying scene={value.scene} />
-            <p class="prompt sentence" aria-live="polite">
-              {at === value.plies && value.result ? value.result.sentence : said}
-            </p>
+            {error && !busy ? (
+              <p class="problem" role="alert">
+                {error.problem.sentence}{" "}
+                <button type="button" onClick={again}>
+                  {t("door.again")}
+                </button>
+              </p>
+            ) : (
+              <p class="prompt sentence" aria-live="polite">
+                {at === value.plies && value.result ? value.result.sentence : said}
+              </p>
+            )}
             <Areas scene={value.scene} asked={zones} ask={setZones} />
           </div>
           <div class="slider">
@@ -153,6 +169,12 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
       </div>
       <aside class="column" aria-label={t("column.label")}>
         <div class="panel moves">
+          <Aspects
+            aspects={value.aspects}
+            current={eyes}
+            nameOf={(seat) => names.get(seat) ?? `${seat}`}
+            choose={(next) => ask({ ...wish, as: next })}
+          />
           {analyse && isAnalysable(summary) && (
             <Analysis
               table={id}
@@ -167,25 +189,24 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
             />
           )}
           <MoveList moves={value.moves} places={value.scene.places} current={at} pick={turnTo} />
-          <Aspects
-            aspects={value.aspects}
-            current={as || value.as}
-            nameOf={(seat) => names.get(seat) ?? `${seat}`}
-            choose={(next) => ask({ ...wish, as: next })}
-          />
           <div class="replay-tools">
             {!analyse && isAnalysable(summary) && (
               <button type="button" class="primary" onClick={() => ask({ ...wish, analyse: true })}>
                 {t("tools.analyse")}
               </button>
             )}
-            <button type="button" onClick={() => void download(id, value.as)}>
+            <button type="button" onClick={() => void download(id, eyes).then(setLost)}>
               {t("replay.download")}
             </button>
             <a class="button" href={`/t/${encodeURIComponent(id)}`}>
               {t("replay.table")}
             </a>
           </div>
+          {lost && (
+            <p class="problem" role="alert">
+              {lost}
+            </p>
+          )}
           <VerifyDice table={id} />
           {value.moves.some(({ seat }) => seat === CHANCE) && <DiceSoFar table={id} drawn={value.plies} />}
         </div>
@@ -229,11 +250,19 @@ function Keys({ at, plies, turnTo }: { at: number; plies: number; turnTo: (ply: 
   return null;
 }
 
-async function download(id: string, as: string): Promise<void> {
-  const address = URL.createObjectURL(new Blob([await api.record(id, as)], { type: "text/plain" }));
+/** Hands the record over; what went wrong, or "". */
+async function download(id: string, as: string): Promise<string> {
+  let record: string;
+  try {
+    record = await api.record(id, as);
+  } catch (error) {
+    return refusal(error).problem.sentence;
+  }
+  const address = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = `${id}.tete`;
   link.click();
   URL.revokeObjectURL(address);
+  return "";
 }

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { api, type NewSeat, Refused } from "../api";
 import { type Lang, t } from "../i18n";
+import { Fetching } from "../panels/fetching";
 import { LeavingField, mayLeave } from "../panels/leaving";
 import { OptionField } from "../panels/option";
 import { Picture } from "../panels/picture";
@@ -68,7 +69,10 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   return (
     <main class="setup">
       <div class="setup-picture">
-        <Picture scene={scene.value} name={t("home.picture", { title: game.title })} />
+        <div class="fetched" aria-busy={scene.busy}>
+          <Picture scene={scene.value} name={t("home.picture", { title: game.title })} />
+          <Fetching busy={scene.busy} />
+        </div>
         {scene.error && <p class="problem">{scene.error.problem.sentence}</p>}
         <RecordList game={game} />
       </div>

@@ -16,7 +16,7 @@ export function Away({ table }: { table: Table }) {
   return (
     <div class="request stand-in" role="group" aria-label={t("away.group")}>
       <p>{t("away.bot")}</p>
-      <button type="button" class="primary" disabled={line !== "open"} onClick={() => table.ask({ type: "return", seat })}>
+      <button type="button" class="primary" disabled={line !== "open"} aria-busy={table.isAsking("return")} onClick={() => table.askOnce({ type: "return", seat })}>
         {t("away.return")}
       </button>
     </div>

@@ -5,22 +5,25 @@ import { t } from "../i18n";
 import type { Talk } from "../log";
 import { Chip } from "./chip";
 import type { Place } from "../scene";
+import type { Saying } from "../table";
 
 interface Props {
   talk: Talk[];
+  /** What was said from here and is on its way. */
+  saying: Saying[];
   places: Place[];
   open: boolean;
-  say: (text: string) => void;
+  say: (text: string) => boolean;
 }
 
-export function Chat({ talk, places, open, say }: Props) {
+export function Chat({ talk, saying, places, open, say }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [talk.length]);
+  }, [talk.length, saying.length]);
   return (
     <div class="chat">
-      {talk.length ? (
+      {talk.length || saying.length ? (
         <ul ref={list} tabIndex={0} aria-label={t("chat.title")}>
           {talk.map(({ seq, seat, name, text }) => {
             const place = places.find((one) => one.seat === seat);
@@ -31,6 +34,11 @@ export function Chat({ talk, places, open, say }: Props) {
               </li>
             );
           })}
+          {saying.map(({ id, text }) => (
+            <li key={id} class="sending" aria-busy="true">
+              <span>{text}</span> <small class="quiet">{t("chat.sending")}</small>
+            </li>
+          ))}
         </ul>
       ) : (
         <p class="quiet empty">{t("chat.none")}</p>
@@ -40,8 +48,7 @@ export function Chat({ talk, places, open, say }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           const field = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
-          if (field.value.trim()) say(field.value.trim());
-          field.value = "";
+          if (field.value.trim() && say(field.value.trim())) field.value = "";
         }}
       >
         <label class="hidden" for="chat">

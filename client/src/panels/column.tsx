@@ -27,7 +27,14 @@ interface Props {
 
 export function Column({ table, tab, setTab, open, close }: Props) {
   const { summary, log, scene, line } = table.state;
+  // Whoever has turned to something else meanwhile stays there.
+  const turned = useRef(false);
+  const turnTo = (next: Tab) => {
+    turned.current = true;
+    setTab(next);
+  };
   const links = useLinks(table, (free) => {
+    if (free ? turned.current : tab !== "invite") return;
     setTab(free ? "invite" : "moves");
     (free ? open : close)();
   });
@@ -45,7 +52,7 @@ export function Column({ table, tab, setTab, open, close }: Props) {
   return (
     <aside class="column" aria-label={t("column.label")}>
       <div class="tabs">
-        <div class="tab-list" role="tablist" onKeyDown={(event) => walk(event, tabs, shown, setTab)}>
+        <div class="tab-list" role="tablist" onKeyDown={(event) => walk(event, tabs, shown, turnTo)}>
           {tabs.map((one) => (
             <button
               key={one}
@@ -55,7 +62,7 @@ export function Column({ table, tab, setTab, open, close }: Props) {
               aria-selected={one === shown}
               aria-controls="panel"
               tabIndex={one === shown ? 0 : -1}
-              onClick={() => setTab(one)}
+              onClick={() => turnTo(one)}
             >
               {t(`tab.${one}` as Key)}
               {one === "chat" && shown !== "chat" && log.talk.length > heard && (
@@ -79,7 +86,13 @@ export function Column({ table, tab, setTab, open, close }: Props) {
           </>
         )}
         {shown === "chat" && (
-          <Chat talk={log.talk} places={places} open={line === "open"} say={(text) => table.ask({ type: "chat", text })} />
+          <Chat
+            talk={log.talk}
+            saying={table.state.saying}
+            places={places}
+            open={line === "open"}
+            say={(text) => table.say(text)}
+          />
         )}
         {shown === "rules" && summary && <Rules slug={summary.game} />}
         {shown === "dice" && (

@@ -2,9 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-
-/** The key or the finger that ended the turn before does not lift the curtain. */
-const GUARD_MS = 350;
+import { useSettled } from "../use";
 
 interface Props {
   name: string;
@@ -14,9 +12,9 @@ interface Props {
 
 export function Curtain({ name, lift }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const since = useRef(0);
+  // The key or the finger that ended the turn before does not lift the curtain.
+  const settled = useSettled(name);
   useEffect(() => {
-    since.current = performance.now();
     button.current?.focus();
   }, [name]);
   return (
@@ -27,8 +25,9 @@ export function Curtain({ name, lift }: Props) {
         ref={button}
         type="button"
         class="primary large"
+        aria-disabled={!settled}
         onClick={(event) => {
-          if (performance.now() - since.current > GUARD_MS) lift(event.detail === 0);
+          if (settled) lift(event.detail === 0);
         }}
       >
         {t("curtain.lift", { name })}

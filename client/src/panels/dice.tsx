@@ -1,28 +1,32 @@
 /** Dice that anyone can check: the commitment, a word to mix in, and the recomputation. */
 
 import { useState } from "preact/hooks";
-import { api, Refused } from "../api";
+import { api } from "../api";
 import { t } from "../i18n";
 import { seenSeals } from "../seals";
 import type { Table } from "../table";
-import { useFetched } from "../use";
+import { refusal, useFetched } from "../use";
 import type { Seal, Verified } from "../verify";
 
 export function VerifyDice({ table }: { table: string }) {
   const [found, setFound] = useState<Verified | null>(null);
   const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
   const run = async () => {
+    if (busy) return;
+    setBusy(true);
     try {
       const { verify } = await import("../verify");
       setFound(verify(await api.dice(table), seenSeals(table)));
       setError("");
     } catch (problem) {
-      setError(problem instanceof Refused ? problem.problem.sentence : t("error.unknown"));
+      setError(refusal(problem).problem.sentence);
     }
+    setBusy(false);
   };
   return (
     <section class="verify">
-      <button type="button" onClick={() => void run()}>
+      <button type="button" aria-busy={busy} onClick={() => void run()}>
         {t("verify.button")}
       </button>
       <div role="status">

@@ -1,20 +1,17 @@
 /** One sentence that says what to do now, and what can be chosen beside the board. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board";
 import { listed, t } from "../i18n";
 import { drawsOf } from "../log";
 import { picks } from "../scene";
 import type { Table } from "../table";
+import { useSettled } from "../use";
 import type { Hint } from "../wire";
 import type { Writing } from "../writing";
 import { Lying } from "./lying";
 import { OwnRecord } from "./records";
 import { Terms } from "./terms";
 import { WritingPanel } from "./writing";
-
-/** A button that has just appeared under a finger does not count as pressed. */
-const GUARD_MS = 350;
 
 /** Of more than so many, those that can be tapped on the board as well are left to it. */
 const MANY = 3;
@@ -70,12 +67,8 @@ function HintLine({ hint }: { hint: Hint | "asked" | null }) {
 function Actions({ table, board }: { table: Table; board: Board | null }) {
   const actions = table.state.scene?.actions ?? [];
   const ids = actions.map(({ id }) => id).join(" ");
-  const since = useRef(0);
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    since.current = performance.now();
-    redraw((n) => n + 1);
-  }, [ids]);
+  // A button that has just appeared under a finger does not count as pressed.
+  const settled = useSettled(ids);
   if (!table.active || !actions.length) return null;
   const next = board?.chooser.next();
   const all = picks(table.state.scene!);
@@ -91,9 +84,10 @@ function Actions({ table, board }: { table: Table; board: Board | null }) {
           type="button"
           class="action"
           data-action={id}
+          aria-disabled={!settled}
           disabled={next !== undefined && !next.has(id) && !board?.chooser.next([]).has(id)}
           onClick={() => {
-            if (performance.now() - since.current > GUARD_MS) board?.tap(id);
+            if (settled) board?.tap(id);
           }}
         >
           {name}

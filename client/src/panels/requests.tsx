@@ -35,14 +35,15 @@ function Asked({ table, what, question }: Props) {
         <p>{t(what === "undo" ? "undo.waiting" : "draw.waiting", { name })}</p>
       </div>
     );
-  const answer = (yes: boolean) => table.ask({ type: "answer", seat: answering, to: what, yes });
+  const answer = (yes: boolean) => table.askOnce({ type: "answer", seat: answering, to: what, yes });
+  const isAnswered = table.isAsking("answer");
   return (
     <div class="request" role="group" aria-label={t("request.group")}>
       <p>{t(what === "undo" ? "undo.asked" : "draw.offered", { name })}</p>
-      <button type="button" class="primary" onClick={() => answer(true)}>
+      <button type="button" class="primary" aria-busy={isAnswered} onClick={() => answer(true)}>
         {t("request.accept")}
       </button>
-      <button type="button" onClick={() => answer(false)}>
+      <button type="button" aria-busy={isAnswered} onClick={() => answer(false)}>
         {t("request.refuse")}
       </button>
     </div>

@@ -3,11 +3,17 @@
 import { api } from "../api";
 import { getLang, t } from "../i18n";
 import { useFetched } from "../use";
+import { Fetching } from "./fetching";
 
 export function Rules({ slug }: { slug: string }) {
-  const { value, error } = useFetched(() => api.rules(slug), [slug, getLang()]);
+  const { value, error, busy } = useFetched(() => api.rules(slug), [slug, getLang()]);
   if (error) return <p class="problem">{error.problem.sentence}</p>;
   if (!value) return <p class="quiet">{t("loading")}</p>;
   // The room renders its own Markdown with raw HTML switched off.
-  return <div class="rules" dangerouslySetInnerHTML={{ __html: value.html }} />;
+  return (
+    <div class="fetched" aria-busy={busy}>
+      <Fetching busy={busy} />
+      <div class="rules" dangerouslySetInnerHTML={{ __html: value.html }} />
+    </div>
+  );
 }

@@ -29,7 +29,7 @@ export function Tools({ table, sit, drawer, children }: Props) {
       {you.length > 0 && !over && summary?.seats.length !== 1 && (
         <>
           {!summary?.secrets && (
-            <button type="button" class="tool" disabled={!can || !log.moves.length} onClick={() => undoer !== undefined && table.ask({ type: "undo", seat: undoer })}>
+            <button type="button" class="tool" disabled={!can || !log.moves.length} aria-busy={table.isAsking("undo")} onClick={() => undoer !== undefined && table.askOnce({ type: "undo", seat: undoer })}>
               {t("tools.undo")}
             </button>
           )}
@@ -43,7 +43,7 @@ export function Tools({ table, sit, drawer, children }: Props) {
               {t("tools.hint")}
             </button>
           )}
-          <button type="button" class="tool" disabled={!can || summary?.asked.draw != null || !log.moves.length} onClick={() => seat !== undefined && table.ask({ type: "draw", seat })}>
+          <button type="button" class="tool" disabled={!can || summary?.asked.draw != null || !log.moves.length} aria-busy={table.isAsking("draw")} onClick={() => seat !== undefined && table.askOnce({ type: "draw", seat })}>
             {t("tools.draw")}
           </button>
           {without && summary.leaving === "wait" ? (
