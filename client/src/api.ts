@@ -3,7 +3,7 @@
 import { getLang, t } from "./i18n";
 import type { Scene } from "./scene";
 import { settings } from "./settings";
-import type { Analysis, Dice, GameInfo, Leaving, Links, Luck, Problem, Replay, Summary, Value } from "./wire";
+import type { Analysis, Dice, GameInfo, Invitation, Leaving, Links, Luck, Problem, Replay, Summary, Value } from "./wire";
 
 export class Refused extends Error {
   constructor(
@@ -89,6 +89,8 @@ export const api = {
       method: "POST",
       body: JSON.stringify(key ? { key, name } : { name }),
     }),
+  invitation: (table: string, key: string) =>
+    ask<Invitation>(`${at(table)}/invitation?${lang()}`, { headers: { "X-Tete-Seat": key } }),
   links: (table: string) => ask<Links>(`${at(table)}/links`),
   replay: (table: string, ply: number | null, as: string) =>
     ask<Replay>(`${at(table)}/replay?${ply === null ? "" : `ply=${ply}&`}as=${as}&${lang()}`, {}, table),

@@ -7,6 +7,7 @@ import { ReplayPage } from "./pages/replay";
 import { RulesPage } from "./pages/rules";
 import { SetupPage } from "./pages/setup";
 import { TableDoor } from "./pages/door";
+import { Trouble } from "./panels/trouble";
 import { type Route, routeOf } from "./route";
 import { settings, type Theme } from "./settings";
 
@@ -53,14 +54,7 @@ function Page({ route, lang }: { route: Route; lang: Lang }) {
     case "rules":
       return <RulesPage slug={route.slug} />;
     case "lost":
-      return (
-        <main class="sheet">
-          <h1>{t("lost.title")}</h1>
-          <p>
-            <a href="/">{t("lost.home")}</a>
-          </p>
-        </main>
-      );
+      return <Trouble title={t("lost.title")} sentence={t("lost.help")} />;
   }
 }
 

@@ -8,7 +8,12 @@ export type Route =
   | { page: "lost" };
 
 export function routeOf(path: string, hash: string): Route {
-  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  let parts: string[];
+  try {
+    parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return { page: "lost" };
+  }
   const [first, second, third] = parts;
   if (!first) return { page: "home", game: fragment(hash).get("play") ?? "" };
   if (first === "t" && second && !third) return { page: "table", table: second };

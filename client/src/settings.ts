@@ -1,4 +1,4 @@
-/** What this browser remembers: a name, a language, a theme, the keys of tables it watches. */
+/** What this browser remembers: a name, a language, a theme, the keys of tables it watches, what it has read. */
 
 import { guessLang, type Lang, setLang } from "./i18n";
 
@@ -55,6 +55,13 @@ export const settings = {
   },
   keepWatchKey(table: string, key: string): void {
     write(`watch.${table}`, key);
+  },
+  /** Up to where the talk of a table has been read. */
+  heard(table: string): number {
+    return Number(read(`heard.${table}`)) || 0;
+  },
+  keepHeard(table: string, seq: number): void {
+    write(`heard.${table}`, `${seq}`);
   },
 };
 

@@ -44,6 +44,11 @@ export function awaySeat({ summary, you }: TableState): number | undefined {
   return summary?.status === "playing" ? you.find((seat) => summary.away.includes(seat)) : undefined;
 }
 
+/** May somebody who only looks on sit down: is the table open to all, with a seat free? */
+export function maySit({ seats, listed, status }: Summary): boolean {
+  return listed && status === "waiting" && !seats.some(({ yours }) => yours) && seats.some(({ who }) => who === "free");
+}
+
 interface Sent {
   id: string;
   message: ToServer;

@@ -39,6 +39,8 @@ export interface Summary {
   moves: number;
   result: Result | null;
   updated: string;
+  /** Shown to everybody in the room: whoever comes may take a free seat. */
+  listed: boolean;
   /** Something is hidden in this game. */
   secrets: boolean;
   /** Who watches sees everything so many moves late; 0: at once what every seat may see. */
@@ -48,6 +50,15 @@ export interface Summary {
   /** The seats whose players have left. */
   away: number[];
   clock: Deadlines | null;
+}
+
+/** What a seat link leads to. */
+export interface Invitation {
+  game: string;
+  title: string;
+  seat: number;
+  place: string;
+  state: "free" | "yours" | "taken" | "over";
 }
 
 /** When the turn and the game will be up, in milliseconds since 1970 by the room's time. */

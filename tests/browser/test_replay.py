@@ -78,7 +78,7 @@ def test_step_through_a_game_and_link_to_a_ply(guest: Invites, tmp_path: Path) -
 def test_the_page_computes_every_die_again(guest: Invites) -> None:
     ada = guest()
     page = ada.page
-    open_table(page, "kopf", {0: "me", 1: "here"})
+    open_table(page, "headache", {0: "me", 1: "here"})
     page.goto(f"{page.url}/replay")
     assert "40 draws were computed again" in verdict(page, dice())
     assert "Something is wrong" in verdict(page, dice(tampered=True))

@@ -32,6 +32,38 @@ def test_a_seat_link_works_once_and_a_watch_link_always(house: HouseProcess) -> 
         assert not any(seat["yours"] for seat in seen.json()["seats"])
 
 
+def test_a_seat_link_says_whether_its_seat_can_be_had(house: HouseProcess) -> None:
+    anna, bert, cleo = (Person.new(house) for _ in range(3))
+    made = anna.table("nim")
+    asked = f"/api/tables/{made['table']}/invitation?lang=fr"
+    key = {"X-Tete-Seat": made["links"]["1"].partition("#join=")[2]}
+
+    def state(who: Person) -> str:
+        told = who.get(asked, **key).json()
+        assert (told["game"], told["seat"]) == ("nim", 1)
+        return str(told["state"])
+
+    assert state(bert) == "free"
+    bert.join(made)
+    assert (state(bert), state(cleo)) == ("yours", "taken")
+    for bad in ("", "nothing", made["watch"].partition("#watch=")[2]):
+        assert cleo.get(asked, **{"X-Tete-Seat": bad}).status_code == 404
+
+
+PAGE = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+def test_people_get_a_page_and_programs_get_json(house: HouseProcess) -> None:
+    for path in ("/nowhere", "/t/a/b/c"):
+        page = httpx.get(house.http + path, headers=PAGE)
+        assert page.status_code == 404
+        assert page.headers["content-type"] == "text/html; charset=utf-8"
+        assert 'id="app"' in page.text
+        assert httpx.get(house.http + path).json()["error"]["code"] == "not-found"
+    for path in ("/api/nowhere", "/api/tables/unknown", "/assets/unknown.js"):
+        assert "error" in httpx.get(house.http + path, headers=PAGE).json(), path
+
+
 def test_a_browser_is_known_by_its_cookie(house: HouseProcess) -> None:
     with httpx.Client(base_url=house.http) as browser, httpx.Client(base_url=house.http) as other:
         made = browser.post("/api/tables", json=NEW)
@@ -160,6 +192,15 @@ def test_too_much_is_refused(tmp_path: Path) -> None:
     assert posts[-1].json()["error"]["code"] == "too-many"
     gets = [anna.get("/api/tables").status_code for _ in range(25)]
     assert gets[-1] == 429
+    asked = {**PAGE, "Accept-Language": "fr"}
+    refused = httpx.get(tight.http, headers=asked)  # to people it is a page
+    assert refused.status_code == 429
+    assert refused.headers["content-type"] == "text/html; charset=utf-8"
+    assert "retry-after" in refused.headers
+    for part in ('<html lang="fr">', 'href="/"', "Trop vite"):
+        assert part in refused.text
+    told = httpx.get(f"{tight.http}/api/games", headers=asked)
+    assert told.json()["error"]["code"] == "too-many"
     assert tight.terminate() == 0
 
 

@@ -11,6 +11,8 @@ export const en = {
   "theme.light": "Light",
   "theme.dark": "Dark",
   "lost.title": "There is nothing here",
+  "lost.help": "Perhaps the address was cut short on its way.",
+  "lost.game": "There is no such game on the shelf.",
   "lost.home": "To the shelf",
 
   "home.title": "Head games, at one table",
@@ -36,6 +38,8 @@ export const en = {
   "leaving.out": "they are out",
   "setup.options": "What you agree on",
   "setup.open": "Sit down",
+  "setup.usual": "As usual",
+  "setup.closed": "The table cannot be laid just now",
   "setup.watching": "Those who watch",
   "setup.watchingFair": "see what every player may see",
   "setup.watchingLate": "see everything, some moves late",
@@ -65,10 +69,18 @@ export const en = {
   "option.off": "no",
 
   "door.again": "Try again",
+  "door.badLink": "This link leads to no seat: perhaps it was cut short on its way. Ask for it once more.",
+  "door.taken": "This seat has been taken",
+  "door.takenHelp": "{title}: somebody already sits at {place}. A seat link works once; ask whoever sent it for another one, or for the link to watch.",
+  "door.over": "This game is over",
+  "door.overHelp": "{title}: the game ended before anybody took this seat.",
+  "door.look": "Go to the table",
+  "door.watch": "Go on watching",
   "door.closed": "No table here",
   "door.closedHelp": "There is no such table, or you have neither a seat nor a watch link for it.",
   "join.title": "A seat is waiting for you",
   "join.lead": "Tell the others your name and sit down. No account is needed.",
+  "join.seat": "{title}: you would play {place}.",
   "join.name": "Your name",
   "join.sit": "Sit down",
 
@@ -128,6 +140,7 @@ export const en = {
 
   "table.terms": "What was agreed",
   "table.waiting": ["Waiting for {names}. Send the link.", "Waiting for {names}. Send the links."],
+  "table.waitingOnly": "Waiting for {names}.",
   "problem.rule": "(rule {rule})",
   "tools.hint": "Hint",
   "hint.asked": "Thinking about a hint…",
@@ -188,6 +201,7 @@ export const en = {
   "chat.label": "Say something",
   "chat.hint": "Say something",
   "chat.sending": "On its way…",
+  "chat.unread": ["{n} new message", "{n} new messages"],
   "chat.send": "Say",
 
   "invite.seat": "Link for {place}",
@@ -233,6 +247,7 @@ export const en = {
 
   "verify.button": "Verify the dice",
   "verify.none": "There are no dice in this game.",
+  "verify.secrets": "Verify the secret moves",
   "verify.sealed": "The secret of the dice stays closed until the game is over. Then every die can be checked here.",
   "verify.good": ["All true: the secret is the one that was committed to, and {n} draw was computed again in this browser.", "All true: the secret is the one that was committed to, and {n} draws were computed again in this browser."],
   "verify.bad": "Something is wrong with these dice.",

@@ -13,6 +13,8 @@ export const fr: Catalogue = {
   "theme.light": "Clair",
   "theme.dark": "Sombre",
   "lost.title": "Il n’y a rien ici",
+  "lost.help": "L’adresse a peut-être été coupée en route.",
+  "lost.game": "Ce jeu n’est pas sur l’étagère.",
   "lost.home": "Vers l’étagère",
 
   "home.title": "Des jeux de tête, à une même table",
@@ -38,6 +40,8 @@ export const fr: Catalogue = {
   "leaving.out": "on ne joue plus",
   "setup.options": "Ce dont vous convenez",
   "setup.open": "S’asseoir",
+  "setup.usual": "Réglages habituels",
+  "setup.closed": "La table ne peut pas être dressée pour l’instant",
   "setup.watching": "Ceux qui regardent",
   "setup.watchingFair": "voient ce que chaque joueur peut voir",
   "setup.watchingLate": "voient tout, quelques coups plus tard",
@@ -67,10 +71,18 @@ export const fr: Catalogue = {
   "option.off": "non",
 
   "door.again": "Réessayer",
+  "door.badLink": "Ce lien ne mène à aucune place : il a peut-être été coupé en route. Redemandez-le.",
+  "door.taken": "Cette place est déjà prise",
+  "door.takenHelp": "{title} : quelqu’un occupe déjà la place « {place} ». Un lien de place ne sert qu’une fois ; demandez-en un autre à la personne qui vous l’a envoyé, ou le lien pour regarder.",
+  "door.over": "Cette partie est terminée",
+  "door.overHelp": "{title} : la partie s’est terminée avant que quelqu’un prenne cette place.",
+  "door.look": "Aller à la table",
+  "door.watch": "Continuer à regarder",
   "door.closed": "Pas de table ici",
   "door.closedHelp": "Cette table n’existe pas, ou vous n’y avez ni place ni lien de spectateur.",
   "join.title": "Une place vous attend",
   "join.lead": "Dites votre nom aux autres et asseyez-vous. Aucun compte n’est nécessaire.",
+  "join.seat": "{title} : votre place serait « {place} ».",
   "join.name": "Votre nom",
   "join.sit": "S’asseoir",
 
@@ -130,6 +142,7 @@ export const fr: Catalogue = {
 
   "table.terms": "Ce qui est convenu",
   "table.waiting": ["On attend {names}. Envoyez le lien.", "On attend {names}. Envoyez les liens."],
+  "table.waitingOnly": "On attend {names}.",
   "problem.rule": "(règle {rule})",
   "tools.hint": "Conseil",
   "hint.asked": "Je cherche un conseil…",
@@ -190,6 +203,7 @@ export const fr: Catalogue = {
   "chat.label": "Dire quelque chose",
   "chat.hint": "Dire quelque chose",
   "chat.sending": "En route…",
+  "chat.unread": ["{n} nouveau message", "{n} nouveaux messages"],
   "chat.send": "Dire",
 
   "invite.seat": "Lien pour {place}",
@@ -235,6 +249,7 @@ export const fr: Catalogue = {
 
   "verify.button": "Vérifier les dés",
   "verify.none": "Il n’y a pas de dés dans ce jeu.",
+  "verify.secrets": "Vérifier les coups secrets",
   "verify.sealed": "Le secret des dés reste fermé jusqu’à la fin de la partie. Ensuite, chaque dé peut être vérifié ici.",
   "verify.good": ["Tout est vrai : le secret est bien celui qui fut engagé, et {n} tirage a été recalculé dans ce navigateur.", "Tout est vrai : le secret est bien celui qui fut engagé, et {n} tirages ont été recalculés dans ce navigateur."],
   "verify.bad": "Quelque chose ne va pas avec ces dés.",

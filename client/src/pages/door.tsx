@@ -1,12 +1,12 @@
 /** The door of a table: a seat link asks for a name, a watch link is remembered, the rest is knocking. */
 
 import { useEffect, useState } from "preact/hooks";
-import { api, Refused } from "../api";
+import { api } from "../api";
 import { type Lang, t } from "../i18n";
+import { Trouble } from "../panels/trouble";
 import { fragment, rename } from "../route";
 import { settings } from "../settings";
-import { useFetched, useTitle } from "../use";
-import type { Summary } from "../wire";
+import { refusal, useFetched, useTitle } from "../use";
 import { TablePage } from "./table";
 
 export function TableDoor({ id, lang }: { id: string; lang: Lang }) {
@@ -21,10 +21,11 @@ export function TableDoor({ id, lang }: { id: string; lang: Lang }) {
   }, [id, location.hash]);
   if (key)
     return (
-      <Join
+      <Invited
         id={id}
         joinKey={key}
-        joined={() => {
+        lang={lang}
+        enter={() => {
           rename(location.pathname);
           setKey("");
         }}
@@ -34,48 +35,72 @@ export function TableDoor({ id, lang }: { id: string; lang: Lang }) {
   return <Entrance key={visits} id={id} lang={lang} again={() => setVisits((n) => n + 1)} />;
 }
 
+/** A seat link: the seat is asked for only while it can be had. */
+function Invited({ id, joinKey, lang, enter }: { id: string; joinKey: string; lang: Lang; enter: () => void }) {
+  const { value, error, again } = useFetched(() => api.invitation(id, joinKey), [id, joinKey, lang]);
+  const isYours = value?.state === "yours";
+  useEffect(() => {
+    if (isYours) enter();
+  }, [isYours]);
+  if (error?.status === 404) return <Trouble title={t("door.closed")} sentence={t("door.badLink")} />;
+  if (error && !value) return <Trouble title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
+  if (!value || isYours) return <Waiting />;
+  const { title, place, state } = value;
+  if (state === "taken")
+    return (
+      <Trouble title={t("door.taken")} sentence={t("door.takenHelp", { title, place })}>
+        {settings.watchKey(id) && (
+          <button type="button" onClick={enter}>
+            {t("door.look")}
+          </button>
+        )}
+      </Trouble>
+    );
+  if (state === "over") return <Trouble title={t("door.over")} sentence={t("door.overHelp", { title })} />;
+  return <Join id={id} joinKey={joinKey} lead={t("join.seat", { title, place })} joined={enter} taken={again} />;
+}
+
 function Entrance({ id, lang, again }: { id: string; lang: Lang; again: () => void }) {
   const { value, error } = useFetched(() => api.table(id), [id]);
   const [sitting, setSitting] = useState(false);
   useTitle(value?.title ?? "");
   if (error?.status === 404) return <Closed id={id} again={again} />;
-  if (error && !value)
-    return (
-      <main class="sheet">
-        <p class="problem">{error.problem.sentence}</p>
-        <button type="button" onClick={again}>
-          {t("door.again")}
-        </button>
-      </main>
-    );
-  if (!value) return <main class="sheet" aria-busy="true" />;
-  if (sitting) return <Join id={id} joined={again} />;
-  return <TablePage id={id} lang={lang} summary={value} sit={canSit(value) ? () => setSitting(true) : undefined} />;
-}
-
-function canSit(summary: Summary): boolean {
-  return !summary.seats.some((seat) => seat.yours) && summary.seats.some((seat) => seat.who === "free");
+  if (error && !value) return <Trouble title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
+  if (!value) return <Waiting />;
+  if (sitting) return <Join id={id} joined={again} back={() => setSitting(false)} />;
+  return <TablePage id={id} lang={lang} summary={value} sit={() => setSitting(true)} />;
 }
 
 /** Neither a seat nor a watch key: perhaps a listed table has a free seat. */
 function Closed({ id, again }: { id: string; again: () => void }) {
-  const { value } = useFetched(api.tables, [id]);
+  const { value, error } = useFetched(api.tables, [id]);
+  if (!value && !error) return <Waiting />;
   const listed = value?.open.some((table) => table.table === id);
   if (listed) return <Join id={id} joined={again} />;
+  return <Trouble title={t("door.closed")} sentence={t("door.closedHelp")} />;
+}
+
+function Waiting() {
   return (
-    <main class="sheet">
-      <h1>{t("door.closed")}</h1>
-      <p>{t("door.closedHelp")}</p>
-      <p>
-        <a class="button" href="/">
-          {t("lost.home")}
-        </a>
-      </p>
+    <main class="sheet" aria-busy="true">
+      <p class="quiet">{t("loading")}</p>
     </main>
   );
 }
 
-function Join({ id, joinKey, joined }: { id: string; joinKey?: string; joined: () => void }) {
+interface JoinProps {
+  id: string;
+  joinKey?: string;
+  /** Which seat it is, where that is known. */
+  lead?: string;
+  joined: () => void;
+  /** Look again: it was refused because somebody was quicker. */
+  taken?: () => void;
+  /** Go on watching. */
+  back?: () => void;
+}
+
+function Join({ id, joinKey, lead, joined, taken, back }: JoinProps) {
   const [name, setName] = useState(settings.name);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
@@ -87,13 +112,16 @@ function Join({ id, joinKey, joined }: { id: string; joinKey?: string; joined: (
       await api.join(id, name.trim(), joinKey);
       joined();
     } catch (problem) {
-      setError(problem instanceof Refused ? problem.problem.sentence : t("error.unknown"));
+      const { code, sentence } = refusal(problem).problem;
+      if (code === "seat-taken") taken?.();
+      setError(sentence);
       setBusy(false);
     }
   };
   return (
     <main class="sheet join">
       <h1>{t("join.title")}</h1>
+      {lead && <p>{lead}</p>}
       <p>{t("join.lead")}</p>
       <form
         onSubmit={(event) => {
@@ -121,6 +149,14 @@ function Join({ id, joinKey, joined }: { id: string; joinKey?: string; joined: (
           </p>
         )}
       </form>
+      <p class="ways">
+        {back && (
+          <button type="button" onClick={back}>
+            {t("door.watch")}
+          </button>
+        )}
+        <a href="/">{t("lost.home")}</a>
+      </p>
     </main>
   );
 }

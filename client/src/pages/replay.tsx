@@ -14,6 +14,7 @@ import { Curtain } from "../panels/curtain";
 import { VerifyDice } from "../panels/dice";
 import { DiceSoFar } from "../panels/luck";
 import { Lying } from "../panels/lying";
+import { Trouble } from "../panels/trouble";
 import { MoveList } from "../panels/moves";
 import { Fetching } from "../panels/fetching";
 import { fragment, rename } from "../route";
@@ -41,7 +42,7 @@ function asked(): Asked {
 export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
   const [wish, setWish] = useState(asked);
   const [here, setHere] = useState("");
-  const { value, error } = useFetched(() => api.table(id), [id, lang]);
+  const { value, error, again } = useFetched(() => api.table(id), [id, lang]);
   useTitle(value ? t("replay.of", { title: value.title }) : "");
 
   useEffect(() => {
@@ -50,7 +51,8 @@ export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
     return () => removeEventListener("hashchange", moved);
   }, []);
 
-  if (error && !value) return <Closed sentence={error.problem.sentence} />;
+  if (error?.status === 404) return <Trouble title={t("door.closed")} sentence={t("door.closedHelp")} />;
+  if (error && !value) return <Trouble title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
   if (!value) return <main class="sheet" aria-busy="true" />;
   const ask = (next: Asked) => {
     const parts = [next.ply === null ? "" : `ply=${next.ply}`, next.as && `as=${next.as}`, next.analyse && "analyse"];
@@ -81,15 +83,6 @@ function sharedBy(summary: Summary, as: string): Seat | undefined {
   );
 }
 
-function Closed({ sentence }: { sentence: string }) {
-  return (
-    <main class="sheet">
-      <h1>{t("door.closed")}</h1>
-      <p>{sentence}</p>
-    </main>
-  );
-}
-
 interface ShownProps {
   id: string;
   lang: Lang;
@@ -103,8 +96,18 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
   const { value, error, busy, again } = useFetched(() => api.replay(id, ply, as), [id, ply, as, lang]);
   const [zones, setZones] = useState(false);
   const [lost, setLost] = useState("");
+  const games = useFetched(api.games, [lang]);
+  const hasDice = games.value?.find(({ slug }) => slug === summary.game)?.has_chance ?? false;
+  const canVerify = hasDice || summary.secrets;
   const { title } = summary;
-  if (error && !value) return <Closed sentence={error.problem.sentence} />;
+  if (error && !value)
+    return (
+      <Trouble title={t("replay.of", { title })} sentence={error.problem.sentence} again={again}>
+        <a class="button" href={`/t/${encodeURIComponent(id)}`}>
+          {t("replay.table")}
+        </a>
+      </Trouble>
+    );
   if (!value) return <main class="sheet" aria-busy="true" />;
 
   const at = ply ?? value.plies;
@@ -207,7 +210,7 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
               {lost}
             </p>
           )}
-          <VerifyDice table={id} />
+          {canVerify && <VerifyDice table={id} hasDice={hasDice} />}
           {value.moves.some(({ seat }) => seat === CHANCE) && <DiceSoFar table={id} drawn={value.plies} />}
         </div>
       </aside>

@@ -3,11 +3,14 @@
 import { api } from "../api";
 import { getLang, t } from "../i18n";
 import { Rules } from "../panels/rules";
+import { Trouble } from "../panels/trouble";
 import { useFetched, useTitle } from "../use";
 
 export function RulesPage({ slug }: { slug: string }) {
-  const { value } = useFetched(() => api.rules(slug), [slug, getLang()]);
+  const { value, error, again } = useFetched(() => api.rules(slug), [slug, getLang()]);
   useTitle(value ? t("rules.of", { title: value.title }) : t("rules.title"));
+  if (error?.status === 404) return <Trouble title={t("lost.title")} sentence={t("lost.game")} />;
+  if (error && !value) return <Trouble title={t("rules.title")} sentence={error.problem.sentence} again={again} />;
   return (
     <main class="sheet">
       <Rules slug={slug} />

@@ -9,35 +9,33 @@ import { OptionField } from "../panels/option";
 import { Picture } from "../panels/picture";
 import { RecordList } from "../panels/records";
 import { SeatField } from "../panels/seat";
+import { Trouble } from "../panels/trouble";
 import { go } from "../route";
 import { settings } from "../settings";
 import { useFetched, useTitle } from "../use";
-import type { GameInfo, Leaving, Option, Value } from "../wire";
+import { forgetWishes, keepWishes, offered, usual, type Wishes, wishesOf } from "../wishes";
+import type { GameInfo } from "../wire";
 
 export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
   const games = useFetched(api.games, [lang]);
   const game = games.value?.find((one) => one.slug === slug);
   useTitle(game?.title ?? "");
-  if (games.error) return <main class="sheet"><p class="problem">{games.error.problem.sentence}</p></main>;
+  if (games.error && !game)
+    return <Trouble title={t("setup.closed")} sentence={games.error.problem.sentence} again={games.again} />;
   if (!games.value) return <main class="sheet"><p class="quiet">{t("loading")}</p></main>;
-  if (!game) return <main class="sheet"><h1>{t("lost.title")}</h1></main>;
+  if (!game) return <Trouble title={t("lost.title")} sentence={t("lost.game")} />;
   return <Setup game={game} lang={lang} />;
 }
 
 function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [least, most] = game.seats;
-  const [count, setCount] = useState(Math.min(Math.max(least, 2), most));
-  const [seats, setSeats] = useState<NewSeat[]>(() =>
-    Array.from({ length: most }, (_, seat) => ({ who: seat ? "friend" : "me" })),
-  );
-  const [chosen, setChosen] = useState<Record<string, Value>>({});
-  const options = { ...offered(game.options, lang), ...chosen };
+  const [wishes, setWishes] = useState(() => wishesOf(game));
+  const { count, seats, listed, leaving, late, delay } = wishes;
+  const options = { ...offered(game.options, lang), ...wishes.options };
+  const wish = (part: Partial<Wishes>) => setWishes(keepWishes(game, { ...wishes, ...part }, lang));
+  const isUsual = JSON.stringify(wishes) === JSON.stringify(usual(game));
   const [name, setName] = useState(settings.name);
   const [word, setWord] = useState("");
-  const [listed, setListed] = useState(false);
-  const [leaving, setLeaving] = useState<Leaving>("wait");
-  const [late, setLate] = useState(false);
-  const [delay, setDelay] = useState(4);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const scene = useFetched(() => api.scene(game.slug, options, count), [JSON.stringify(options), count, lang]);
@@ -91,7 +89,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         {least !== most && (
           <div class="field">
             <label for="seats">{t("setup.seats")}</label>
-            <select id="seats" name="seats" value={count} onChange={(event) => setCount(Number(event.currentTarget.value))}>
+            <select id="seats" name="seats" value={count} onChange={(event) => wish({ count: Number(event.currentTarget.value) })}>
               {Array.from({ length: most - least + 1 }, (_, at) => (
                 <option key={at}>{least + at}</option>
               ))}
@@ -106,7 +104,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
             levels={game.levels}
             level={game.level}
             unhurried={game.unhurried}
-            onChange={(seat) => setSeats(arranged(seats, at, seat))}
+            onChange={(seat) => wish({ seats: arranged(seats, at, seat) })}
           />
         ))}
         {isMine && (
@@ -118,11 +116,11 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         {taken.some(({ who }) => who === "friend") && (
           <div class="field flag">
             <label for="listed">{t("setup.listed")}</label>
-            <input id="listed" type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+            <input id="listed" type="checkbox" checked={listed} onChange={(event) => wish({ listed: event.currentTarget.checked })} />
           </div>
         )}
-        {mayLeave(taken) && <LeavingField value={leaving} onChange={setLeaving} />}
-        {game.has_secrets && <Watching late={late} setLate={setLate} delay={delay} setDelay={setDelay} />}
+        {mayLeave(taken) && <LeavingField value={leaving} onChange={(leaving) => wish({ leaving })} />}
+        {game.has_secrets && <Watching late={late} delay={delay} wish={wish} />}
         {game.has_chance && isMine && (
           <div class="field">
             <label for="word">{t("dice.word")}</label>
@@ -136,13 +134,24 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
             key={option.name}
             option={option}
             value={options[option.name] ?? null}
-            onChange={(value) => setChosen({ ...chosen, [option.name]: value })}
+            onChange={(value) => wish({ options: { ...wishes.options, [option.name]: value } })}
           />
         ))}
         <div class="submit">
           <button type="submit" class="primary large" disabled={busy}>
             {t("setup.open")}
           </button>
+          {!isUsual && (
+            <button
+              type="button"
+              onClick={() => {
+                forgetWishes(game);
+                setWishes(usual(game));
+              }}
+            >
+              {t("setup.usual")}
+            </button>
+          )}
           {error && <p class="problem" role="alert">{error}</p>}
         </div>
       </form>
@@ -152,13 +161,12 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
 
 interface WatchingProps {
   late: boolean;
-  setLate: (late: boolean) => void;
   delay: number;
-  setDelay: (delay: number) => void;
+  wish: (part: Partial<Wishes>) => void;
 }
 
 /** What those may see who only watch, where something is hidden. */
-function Watching({ late, setLate, delay, setDelay }: WatchingProps) {
+function Watching({ late, delay, wish }: WatchingProps) {
   return (
     <>
       <div class="field">
@@ -167,7 +175,7 @@ function Watching({ late, setLate, delay, setDelay }: WatchingProps) {
           id="watching"
           name="watching"
           value={late ? "late" : "fair"}
-          onChange={(event) => setLate(event.currentTarget.value === "late")}
+          onChange={(event) => wish({ late: event.currentTarget.value === "late" })}
         >
           <option value="fair">{t("setup.watchingFair")}</option>
           <option value="late">{t("setup.watchingLate")}</option>
@@ -184,18 +192,13 @@ function Watching({ late, setLate, delay, setDelay }: WatchingProps) {
             max={99}
             required
             value={delay}
-            onInput={(event) => setDelay(event.currentTarget.valueAsNumber)}
+            onInput={(event) => wish({ delay: event.currentTarget.valueAsNumber })}
           />
           <p class="quiet">{t("setup.delayHelp")}</p>
         </div>
       )}
     </>
   );
-}
-
-/** What a game's options are for who has chosen nothing yet and reads this language. */
-function offered(options: Option[], lang: Lang): Record<string, Value> {
-  return Object.fromEntries(options.map(({ name, offers, default: usual }) => [name, offers[lang] ?? usual]));
 }
 
 /** I sit on one seat: taking another frees the first for a friend. */

@@ -19,6 +19,7 @@ import { Tools } from "../panels/tools";
 import { drawsOf } from "../log";
 import type { Place } from "../scene";
 import { awaySeat, Table } from "../table";
+import { useUnread } from "../unread";
 import type { Event, Summary } from "../wire";
 import { useWriting } from "../writing";
 
@@ -26,7 +27,8 @@ interface Props {
   id: string;
   lang: Lang;
   summary: Summary;
-  sit?: (() => void) | undefined;
+  /** Ask for a free seat. */
+  sit: () => void;
 }
 
 export function TablePage({ id, lang, summary, sit }: Props) {
@@ -37,6 +39,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
   const [tab, setTab] = useState<Tab>("moves");
   const [drawer, setDrawer] = useState(false);
   const [asked, setAsked] = useState(false);
+  const unread = useUnread(table.table, tab === "chat", drawer);
   const { state } = table.table;
   const { scene, line } = state;
   const title = (state.summary ?? summary).title;
@@ -144,12 +147,12 @@ export function TablePage({ id, lang, summary, sit }: Props) {
           </div>
           <Prompt table={table.table} board={board.current} taps={taps} writing={writing} />
           {isKeyed && <Keyboard writing={writing} board={board.current} />}
-          <Tools table={table.table} sit={sit} drawer={() => setDrawer(!drawer)}>
+          <Tools table={table.table} sit={sit} unread={unread} drawer={() => setDrawer(!drawer)}>
             <Areas scene={scene} asked={asked} ask={setAsked} />
           </Tools>
         </div>
       </main>
-      <Column table={table.table} tab={tab} setTab={setTab} close={() => setDrawer(false)} open={() => setDrawer(true)} />
+      <Column table={table.table} tab={tab} setTab={setTab} unread={unread} close={() => setDrawer(false)} open={() => setDrawer(true)} />
       {herald}
     </div>
   );

@@ -16,6 +16,17 @@ interface Props {
   say: (text: string) => boolean;
 }
 
+/** A sign that something was said; nothing where nothing is new. */
+export function Unread({ n }: { n: number }) {
+  if (!n) return null;
+  return (
+    <span class="unread">
+      <span aria-hidden="true">{n}</span>
+      <span class="hidden">{t("chat.unread", { n })}</span>
+    </span>
+  );
+}
+
 export function Chat({ talk, saying, places, open, say }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { settings } from "../settings";
 import type { Table } from "../table";
 import { useFetched } from "../use";
 import type { Links } from "../wire";
-import { Chat } from "./chat";
+import { Chat, Unread } from "./chat";
 import { DiceWord } from "./dice";
 import { Invite } from "./invite";
 import { DiceSoFar } from "./luck";
@@ -21,11 +21,12 @@ interface Props {
   table: Table;
   tab: Tab;
   setTab: (tab: Tab) => void;
+  unread: number;
   open: () => void;
   close: () => void;
 }
 
-export function Column({ table, tab, setTab, open, close }: Props) {
+export function Column({ table, tab, setTab, unread, open, close }: Props) {
   const { summary, log, scene, line } = table.state;
   // Whoever has turned to something else meanwhile stays there.
   const turned = useRef(false);
@@ -40,10 +41,6 @@ export function Column({ table, tab, setTab, open, close }: Props) {
   });
   const games = useFetched(api.games, []);
   const hasDice = games.value?.find((game) => game.slug === summary?.game)?.has_chance ?? false;
-  const [heard, setHeard] = useState(0);
-  useEffect(() => {
-    if (tab === "chat") setHeard(log.talk.length);
-  }, [tab, log.talk.length]);
   const tabs: Tab[] = ["moves", "chat", "rules"];
   if (hasDice) tabs.push("dice");
   if (links) tabs.push("invite");
@@ -65,9 +62,7 @@ export function Column({ table, tab, setTab, open, close }: Props) {
               onClick={() => turnTo(one)}
             >
               {t(`tab.${one}` as Key)}
-              {one === "chat" && shown !== "chat" && log.talk.length > heard && (
-                <span class="unread">{log.talk.length - heard}</span>
-              )}
+              {one === "chat" && <Unread n={unread} />}
             </button>
           ))}
         </div>

@@ -8,7 +8,8 @@ import type { Table } from "../table";
 import { refusal, useFetched } from "../use";
 import type { Seal, Verified } from "../verify";
 
-export function VerifyDice({ table }: { table: string }) {
+/** In a game without dice it is the secret moves that can be checked. */
+export function VerifyDice({ table, hasDice }: { table: string; hasDice: boolean }) {
   const [found, setFound] = useState<Verified | null>(null);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
@@ -27,7 +28,7 @@ export function VerifyDice({ table }: { table: string }) {
   return (
     <section class="verify">
       <button type="button" aria-busy={busy} onClick={() => void run()}>
-        {t("verify.button")}
+        {t(hasDice ? "verify.button" : "verify.secrets")}
       </button>
       <div role="status">
         {error && <p class="problem">{error}</p>}

@@ -4,6 +4,7 @@ import type { Board } from "../board/board";
 import { listed, t } from "../i18n";
 import { drawsOf } from "../log";
 import { picks } from "../scene";
+import { settings } from "../settings";
 import type { Table } from "../table";
 import { useSettled } from "../use";
 import type { Hint } from "../wire";
@@ -31,7 +32,7 @@ export function Prompt({ table, board, writing }: Props) {
   let sentence = scene?.prompt ?? "";
   if (over) sentence = summary?.result?.sentence || sentence;
   else if (summary?.status === "waiting" && free.length && !table.active)
-    sentence = t("table.waiting", { names: listed(free), n: free.length });
+    sentence = t(settings.hasOpened(table.id) ? "table.waiting" : "table.waitingOnly", { names: listed(free), n: free.length });
   return (
     <div class={`prompt${table.active ? " active" : ""}${over ? " over" : ""}`}>
       {scene && <Lying scene={scene} drawn={drawsOf(table.state.log.moves)} />}

@@ -3,19 +3,22 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
-import { awaySeat, type Table } from "../table";
+import { awaySeat, maySit, type Table } from "../table";
 import { isAnalysable } from "./analysis";
+import { Unread } from "./chat";
 import { AskToLeave, goesOn } from "./leaving";
 
 interface Props {
   table: Table;
-  sit: (() => void) | undefined;
+  sit: () => void;
   drawer: () => void;
+  /** Messages that nobody has read here: the drawer has them. */
+  unread: number;
   /** What the board adds. */
   children?: ComponentChildren;
 }
 
-export function Tools({ table, sit, drawer, children }: Props) {
+export function Tools({ table, sit, drawer, unread, children }: Props) {
   const [asking, setAsking] = useState(false);
   const { summary, you, mine, line, log, scene, hint } = table.state;
   const over = summary?.status === "over";
@@ -55,7 +58,7 @@ export function Tools({ table, sit, drawer, children }: Props) {
           )}
         </>
       )}
-      {sit && (
+      {summary && maySit(summary) && (
         <button type="button" class="primary" onClick={sit}>
           {t("tools.sit")}
         </button>
@@ -78,6 +81,7 @@ export function Tools({ table, sit, drawer, children }: Props) {
       {children}
       <button type="button" class="tool drawer-button" onClick={drawer}>
         {t("tools.drawer")}
+        <Unread n={unread} />
       </button>
       {asking && summary && (
         <AskToLeave

@@ -205,21 +205,23 @@ class Room:
 
         Raises NoTable for a bad key, Refused if the seat is taken, BadOption for a bad name or word.
         """
-        held = await self.held(table)
-        now = held.table
+        now = (await self.held(table)).table
         if key:
-            seats = [
-                s for s in range(len(now.chairs)) if keys.is_key(key, self.key_of(table, str(s)))
-            ]
+            seat = self.seat_of_key(now, key)
         elif now.listed:
             free = [seat for seat, chair in enumerate(now.chairs) if not chair.owner]
-            seats = [*now.seats_of(owner), *free] or [0]
+            seat = [*now.seats_of(owner), *free, 0][0]
         else:
             raise NoTable
-        if not seats:
-            raise NoTable
-        await self.do(table, owner, c.Join(seats[0], name, word))
-        return seats[0]
+        await self.do(table, owner, c.Join(seat, name, word))
+        return seat
+
+    def seat_of_key(self, table: Table, key: str) -> int:
+        """The seat that the key of a seat link is for, whether it is free or not. Raises NoTable."""
+        for seat in range(len(table.chairs)):
+            if keys.is_key(key, self.key_of(table.id, str(seat))):
+                return seat
+        raise NoTable
 
     async def tables_of(self, owner: str, most: int = 50) -> list[Entry]:
         """The tables of an owner, the latest first."""

@@ -1,4 +1,4 @@
-"""Every refusal and every accident as an answer."""
+"""Every refusal and every accident as an answer: JSON for programs, a page for people."""
 
 from typing import Any
 
@@ -13,7 +13,9 @@ from tete.server import forms
 from tete.server.house import lang_of
 from tete.server.identity import BadToken
 from tete.server.logs import fault_of, log
+from tete.server.trouble import lost, trouble, wants_page
 from tete.server.voice import fault, say
+from tete.server.wire import Fault
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -58,9 +60,8 @@ def status_of(error: TeteError) -> int:
 
 def refused(request: AnyRequest, error: TeteError) -> Response[Any]:
     """A refusal of ours."""
-    body = {"error": fault(error, lang_of(request))}
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, Full) else {}
-    return Response(body, status_code=status_of(error), headers=headers)
+    return _answer(request, status_of(error), fault(error, lang_of(request)), headers)
 
 
 def http(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -69,15 +70,30 @@ def http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     if error.status_code >= 500:
         return accident(request, error)
     code, sentence = _OF_STATUS[status]
-    body = {"error": {"code": code, "sentence": say(sentence, lang_of(request)), "rule": None}}
     headers = {k: v for k, v in (error.headers or {}).items() if k.lower() == "allow"}
-    return Response(body, status_code=status, headers=headers)
+    told = Fault(code, say(sentence, lang_of(request)), None)
+    return _answer(request, status, told, headers)
 
 
 def accident(request: AnyRequest, error: Exception) -> Response[Any]:
     """A fault of ours: logged, and nothing of it is told."""
     log.error("accident", path=request.scope["path"], **fault_of(error))
-    sentence = say(_INTERNAL, lang_of(request))
-    return Response(
-        {"error": {"code": "internal", "sentence": sentence, "rule": None}}, status_code=500
-    )
+    told = Fault("internal", say(_INTERNAL, lang_of(request)), None)
+    return _answer(request, 500, told, {})
+
+
+def _answer(
+    request: AnyRequest, status: int, told: Fault, headers: dict[str, str]
+) -> Response[Any]:
+    """A page with a way home for somebody who opened an address; else JSON."""
+    if request.method in ("GET", "HEAD") and wants_page(
+        request.scope["path"], request.headers.get("accept", "")
+    ):
+        body = lost() if status == 404 else None
+        return Response(
+            body or trouble(told.sentence, lang_of(request)),
+            status_code=status,
+            media_type="text/html",
+            headers=headers,
+        )
+    return Response({"error": told}, status_code=status, headers=headers)

@@ -94,6 +94,16 @@ class Made(msgspec.Struct, frozen=True):
     watch: str
 
 
+class Invitation(msgspec.Struct, frozen=True):
+    """What a seat link leads to: ``taken`` by somebody else, or ``over`` with nobody on it."""
+
+    game: str
+    title: str
+    seat: int
+    place: str
+    state: Literal["free", "yours", "taken", "over"]
+
+
 class Seated(msgspec.Struct, frozen=True):
     """Which seat it is."""
 

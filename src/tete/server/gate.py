@@ -11,6 +11,7 @@ from tete.core.text import Text
 from tete.room.errors import Full
 from tete.server.house import House
 from tete.server.limits import address_of
+from tete.server.trouble import trouble, wants_page
 from tete.server.voice import fault, wished
 
 WIRE = "tete.wire"
@@ -127,14 +128,19 @@ def slow_down(seconds: int) -> Full:
 
 async def _answer(scope: Any, headers: dict[bytes, bytes], error: TeteError, send: Send) -> None:
     lang = wished({}, headers.get(b"accept-language", b"").decode("latin-1"))
-    body = msgspec.json.encode({"error": fault(error, lang)})
-    fields = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    told, kind = fault(error, lang), b"application/json"
+    accept = headers.get(b"accept", b"").decode("latin-1")
+    if scope.get("method") in ("GET", "HEAD") and wants_page(scope["path"], accept):
+        body, kind = trouble(told.sentence, lang), b"text/html; charset=utf-8"
+    else:
+        body = msgspec.json.encode({"error": told})
+    fields = [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
     status = 403
     if isinstance(error, Full):
         status = 429
         fields.append((b"retry-after", b"%d" % error.seconds))
-    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
-    start: Any = {"type": f"{kind}.start", "status": status, "headers": fields}
-    rest: Any = {"type": f"{kind}.body", "body": body}
+    way = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    start: Any = {"type": f"{way}.start", "status": status, "headers": fields}
+    rest: Any = {"type": f"{way}.body", "body": body}
     await send(start)
     await send(rest)

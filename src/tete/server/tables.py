@@ -8,8 +8,9 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter
 from tete.room.catalogues import catalogue
 from tete.room.create import Wish
 from tete.room.errors import NoTable
+from tete.room.events import Chair
 from tete.room.held import Held
-from tete.room.show import summary
+from tete.room.show import known_places, summary
 from tete.room.store import Entry
 from tete.server import forms
 from tete.server.faults import REFUSALS
@@ -19,6 +20,7 @@ from tete.server.identity import COOKIE, YEAR, Visitor
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=40)]
+SeatKey = Annotated[str, HeaderParameter(name="X-Tete-Seat", max_length=64)]
 Watch = Annotated[str, HeaderParameter(name="X-Tete-Watch", max_length=64, required=False)]
 
 
@@ -83,6 +85,30 @@ class Tables(Controller):
         held, visitor, you = await seen(house, request, table, watch)
         return json(held.summary(visitor.owner if you else "", lang_of(request)))
 
+    @get("/{table:str}/invitation", summary="What a seat link leads to", responses=REFUSALS)
+    async def invitation(
+        self,
+        request: AnyRequest,
+        table: TableId,
+        house: TheHouse,
+        key: SeatKey,
+        lang: Lang = None,
+    ) -> forms.Invitation:
+        """For who has the key of a seat link: which seat it is, and whether it can still be had."""
+        held = await house.room.held(table)
+        seat = house.room.seat_of_key(held.table, key)
+        visitor, chair = house.visitor(request), held.table.chairs[seat]
+        game = held.table.record.game
+        spoken = catalogue(game, lang_of(request))
+        place = known_places(game, len(held.table.chairs))[seat]
+        return forms.Invitation(
+            game=game,
+            title=held.table.game.info.title(spoken.lang),
+            seat=seat,
+            place=spoken.say(place.name),
+            state=_state_of(chair, visitor, held.table.status),
+        )
+
     @post("/{table:str}/join", summary="Sit down", status_code=200, responses=REFUSALS)
     async def join(
         self, request: AnyRequest, table: TableId, data: JSONBody[forms.Join], house: TheHouse
@@ -112,6 +138,12 @@ async def seen(
     if not may and not (watch and house.room.is_watch_key(table, watch)):
         raise NoTable
     return held.seen_by(you), visitor, you
+
+
+def _state_of(chair: Chair, visitor: Visitor, status: str) -> Any:
+    if chair.owner:
+        return "yours" if chair.owner == visitor.owner else "taken"
+    return "over" if status == "over" else "free"
 
 
 def _known(house: House, request: AnyRequest) -> tuple[Visitor, str]:

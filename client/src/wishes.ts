@@ -1,0 +1,116 @@
+/** How a game was set up the last time in this browser, as far as it can still be set up so. */
+
+import type { NewSeat } from "./api";
+import type { Lang } from "./i18n";
+import type { GameInfo, Leaving, Option, Value } from "./wire";
+
+export interface Wishes {
+  count: number;
+  seats: NewSeat[];
+  /** Only what was chosen: what is as usual follows the usual. */
+  options: Record<string, Value>;
+  listed: boolean;
+  leaving: Leaving;
+  late: boolean;
+  delay: number;
+}
+
+const KINDS = ["me", "friend", "bot", "here"];
+const LEAVINGS = ["wait", "bot", "out"];
+
+const place = (game: string) => `tete.setup.${game}`;
+
+/** What a game's options are for who has chosen nothing yet and reads this language. */
+export function offered(options: Option[], lang: Lang): Record<string, Value> {
+  return Object.fromEntries(options.map(({ name, offers, default: usual }) => [name, offers[lang] ?? usual]));
+}
+
+/** Keep them for the next time; answers what is kept. */
+export function keepWishes(game: GameInfo, wishes: Wishes, lang: Lang): Wishes {
+  const usual = offered(game.options, lang);
+  const chosen = Object.entries(wishes.options).filter(([name, value]) => value !== usual[name]);
+  const kept = { ...wishes, options: Object.fromEntries(chosen) };
+  try {
+    localStorage.setItem(place(game.slug), JSON.stringify(kept));
+  } catch {
+    // A browser that remembers nothing can play all the same.
+  }
+  return kept;
+}
+
+export function forgetWishes(game: GameInfo): void {
+  try {
+    localStorage.removeItem(place(game.slug));
+  } catch {
+    // There was nothing to forget.
+  }
+}
+
+export function usual(game: GameInfo): Wishes {
+  const [least, most] = game.seats;
+  return {
+    count: Math.min(Math.max(least, 2), most),
+    seats: Array.from({ length: most }, (_, seat) => ({ who: seat ? "friend" : "me" })),
+    options: {},
+    listed: false,
+    leaving: "wait",
+    late: false,
+    delay: 4,
+  };
+}
+
+export function wishesOf(game: GameInfo): Wishes {
+  const wishes = usual(game);
+  const kept = read(game.slug);
+  const [least, most] = game.seats;
+  if (isWhole(kept.count, least, most)) wishes.count = kept.count;
+  const { seats } = kept;
+  if (Array.isArray(seats)) wishes.seats = wishes.seats.map((seat, at) => seatOf(game, seats[at]) ?? seat);
+  const options = (kept.options ?? {}) as Record<string, Value>;
+  for (const option of game.options) {
+    const value = options[option.name];
+    if (value !== undefined && canBe(option, value)) wishes.options[option.name] = value;
+  }
+  wishes.listed = kept.listed === true;
+  if (LEAVINGS.includes(kept.leaving as string)) wishes.leaving = kept.leaving as Leaving;
+  wishes.late = kept.late === true;
+  if (isWhole(kept.delay, 1, 99)) wishes.delay = kept.delay;
+  return wishes;
+}
+
+function read(game: string): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(place(game)) ?? "{}");
+    return found && typeof found === "object" ? (found as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+function seatOf(game: GameInfo, kept: unknown): NewSeat | null {
+  const { who, bot, name } = (kept ?? {}) as NewSeat;
+  if (!KINDS.includes(who)) return null;
+  if (who === "bot") {
+    const level = game.levels.find((one) => one.bot === `${bot}`.split("@")[0]);
+    return { who, bot: level && bot ? bot : game.level };
+  }
+  return who === "here" && typeof name === "string" && name ? { who, name } : { who };
+}
+
+function canBe(option: Option, value: Value): boolean {
+  if (value === null) return option.may_be_none;
+  switch (option.kind) {
+    case "flag":
+      return typeof value === "boolean";
+    case "choice":
+      return option.choices.includes(value);
+    case "number":
+      return typeof value === "number" && value >= (option.least ?? value) && value <= (option.most ?? value);
+    default:
+      return typeof value === "string";
+  }
+}
