@@ -133,3 +133,12 @@ def test_it_can_be_drawn_as_a_picture() -> None:
     picture = to_svg(mots.draw(mots.view(s, 1)))
     assert picture.count('class="written"') == 6
     assert picture.count('class="little"') == sum(s.setup.grid.dice(at) for at in s.setup.grid.open)
+
+
+def test_the_newest_word_has_the_colour_of_who_wrote_it() -> None:
+    s = play(new(3), "roll 6", "7D DISQUE", "roll 4", "J7 SOLO")
+    scene = mots.draw(mots.view(s, 0))
+    assert {piece.seat for piece in scene.pieces if piece.role == "fresh"} == {1}
+    assert {piece.seat for piece in scene.pieces if not piece.role} == {None}
+    assert {mark.seat for mark in scene.marks if mark.kind == "word"} == {1}
+    assert to_svg(scene).count('class="piece letter seat1 fresh"') == 4

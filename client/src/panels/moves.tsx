@@ -144,7 +144,7 @@ export function Command({ active, play }: { active: boolean; play: (text: string
 /** The board in words: who stands where, and what is pointed out. */
 export function InWords({ scene }: { scene: Scene }) {
   const where = (seat: number) =>
-    (scene.pieces ?? []).filter((piece) => piece.seat === seat && piece.cell).map((piece) => piece.cell!);
+    (scene.pieces ?? []).filter((piece) => piece.seat === seat && piece.cell && piece.shape !== "letter").map((piece) => piece.cell!);
   return (
     <details class="words">
       <summary>{t("words.title")}</summary>

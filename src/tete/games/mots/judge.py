@@ -1,4 +1,7 @@
-"""What a simple bot needs: how many points a turn brings on average, found without listing the turns."""
+"""What a simple bot needs: how many points a turn brings on average, found without listing the turns.
+
+It says no word that is not for polite company (company.py); people may.
+"""
 
 import random
 import re
@@ -33,7 +36,7 @@ class Judge:
         s = view.state
         if s.step is Step.ANSWER:
             return Word.CONTEST if looks_odd(s) != (rng.random() < DOUBT) else Word.ACCEPT
-        turns = admitted(s)
+        turns = polite(s)
         found = turns.best(lambda slot: expected(s, slot))
         if found is None:
             return Word.PASS
@@ -46,13 +49,18 @@ class Judge:
         s = view.state
         if s.step is Step.ANSWER:
             return Word.ACCEPT
-        turns = admitted(s)
+        turns = polite(s)
         return turns[rng.randrange(turns.written)] if turns.written else Word.PASS
 
 
 def admitted(s: State) -> Admitted:
     """The turns with admitted words, whoever looks after the words at this table."""
     return Admitted(s.setup.grid, s.letters, s.number, s.setup.list)
+
+
+def polite(s: State) -> Admitted:
+    """The turns with admitted words that a bot may say, whoever looks after the words at this table."""
+    return Admitted(s.setup.grid, s.letters, s.number, s.setup.list.polite)
 
 
 def expected(s: State, slot: Slot) -> float:
@@ -77,8 +85,14 @@ def looks_odd(s: State) -> bool:
     return s.turn is not None and any(map(_ODD.fullmatch, s.turn.texts))
 
 
-def best_turn(s: State) -> Write | None:
-    """A turn with the most points to expect, the first of them in order; None if there is none."""
+def is_stuck(s: State) -> bool:
+    """Whether no turn at all has admitted words."""
     turns = admitted(s)
+    return not any(map(turns.is_open, turns.slots))
+
+
+def best_turn(s: State) -> Write | None:
+    """A turn with the most points to expect, the first of them in order; None if there is none to be told."""
+    turns = polite(s)
     found = turns.best(lambda slot: expected(s, slot))
     return move_of(s.setup.grid, found[0], turns.word_in(found[0], 0)) if found else None

@@ -113,22 +113,25 @@ def room(board: Ints) -> Ints:
     return np.zeros(2 * SEEN * board[SQUARES], np.int64)
 
 
-def encode(setup: Setup, move: Write | Word) -> int:
-    """A turn with the whole main word as a number. Raises ValueError for a word that is not in the list."""
+def encode(setup: Setup, move: Write | Word, words: WordList | None = None) -> int:
+    """A turn with the whole main word as a number. Raises ValueError for a word that is not in the list.
+
+    ``words`` is the list that the lexicon was made of; the table's own where none is given.
+    """
     if not isinstance(move, Write):
         return PASS
-    number = setup.list.block(len(move.word)).find(move.word)
+    number = (words or setup.list).block(len(move.word)).find(move.word)
     if number is None:
         raise ValueError(f"{move.word} is not in the list")
     first = move.row * setup.grid.width + move.column
     return ((2 * first + move.down) * LENGTHS + len(move.word) << WORD) + number
 
 
-def decode(setup: Setup, code: int) -> Write | Word:
-    """The turn that a number stands for."""
+def decode(setup: Setup, code: int, words: WordList | None = None) -> Write | Word:
+    """The turn that a number stands for in such a list."""
     if code == PASS:
         return Word.PASS
     slot, number = code >> WORD, code % (1 << WORD)
     first, long = divmod(slot, LENGTHS)
     row, column = divmod(first // 2, setup.grid.width)
-    return Write(first % 2 == DOWN, row, column, setup.list.block(long).word(number))
+    return Write(first % 2 == DOWN, row, column, (words or setup.list).block(long).word(number))

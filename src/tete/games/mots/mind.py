@@ -88,7 +88,8 @@ class _Thought:
     def __init__(self, s: State, skill: Skill, rng: random.Random, stop: Stop) -> None:
         self._s, self._skill = s, skill
         self._board, self._position = kernel.table(s.setup), kernel.pack(s)
-        self._lexicon, self._spelled = kernel.lexicon(s.setup.list)
+        self._said = s.setup.list.polite
+        self._lexicon, self._spelled = kernel.lexicon(self._said)
         self._seen = kernel.room(self._board)
         kernel.look(self._board, self._lexicon, self._spelled, self._position, self._seen)
         self._care = skill.care if s.setup.seats > 1 else 0.0
@@ -149,7 +150,7 @@ class _Thought:
         return row
 
     def _knows(self, code: int) -> bool:
-        move = kernel.decode(self._s.setup, code)
+        move = kernel.decode(self._s.setup, code, self._said)
         return knows(getattr(move, "word", ""), self._skill.words)
 
     def _worth(self, turn: Turn) -> float:
@@ -188,7 +189,7 @@ class _Thought:
     def progress(self, done: float) -> Progress:
         """What it would play, what it expects, and why."""
         turn = self.best
-        idea = write(kernel.decode(self._s.setup, turn.code))
+        idea = write(kernel.decode(self._s.setup, turn.code, self._said))
         return Progress(done, idea, self._chance(turn), self._why(turn), self._weighed)
 
     def _why(self, turn: Turn) -> str:

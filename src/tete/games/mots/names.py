@@ -144,6 +144,13 @@ def _stuck(s: State) -> Text:
     """M14: afterwards the program says whether there was a turn, and shows one."""
     n = s.scores[0]
     found = missed(s)
+    if found is None and not _is_stuck(s):
+        return Text(
+            "{n} point. With {letters} there was a turn, but no word for polite company."
+            "|{n} points. With {letters} there was a turn, but no word for polite company.",
+            n=n,
+            letters=s.number,
+        )
     if found is None:
         return Text(
             "{n} point, and there was indeed no turn with {letters}."
@@ -160,8 +167,14 @@ def _stuck(s: State) -> Text:
     )
 
 
+def _is_stuck(s: State) -> bool:
+    from tete.games.mots.judge import is_stuck
+
+    return is_stuck(s)
+
+
 def missed(s: State) -> Write | None:
-    """The best turn of somebody who gave up alone, if there was one (M14)."""
+    """The best turn of somebody who gave up alone, if there was one that can be told (M14)."""
     from tete.games.mots.judge import best_turn
 
     return best_turn(s) if s.over == "stuck" else None

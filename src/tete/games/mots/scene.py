@@ -149,18 +149,19 @@ def _cell(grid: Grid, square: int, letter: str) -> Cell:
 
 
 def _pieces(s: State) -> tuple[Piece, ...]:
-    """The letters; those of the last turn are fresh."""
+    """The letters; those of the last turn are fresh, and whose they are can be seen."""
     made = s.turn
     fresh = made.slot.new if made and made.slot and not made.is_wiped else ()
+    writer = made.seat if made else None
     return tuple(
-        _letter(s.setup.grid, square, letter, square in fresh)
+        _letter(s.setup.grid, square, letter, writer if square in fresh else None)
         for square, letter in enumerate(s.letters)
         if letter != EMPTY
     )
 
 
 @cache
-def _letter(grid: Grid, square: int, letter: str, is_fresh: bool) -> Piece:
+def _letter(grid: Grid, square: int, letter: str, writer: int | None) -> Piece:
     name = grid.name(square)
     return Piece(
         id=f"letter-{name}",
@@ -168,7 +169,8 @@ def _letter(grid: Grid, square: int, letter: str, is_fresh: bool) -> Piece:
         shape="letter",
         letter=letter,
         cell=name,
-        role="fresh" if is_fresh else "",
+        role="fresh" if writer is not None else "",
+        seat=writer,
     )
 
 
@@ -180,7 +182,9 @@ def _marks(s: State) -> tuple[Mark, ...]:
     names = s.setup.grid.name
     if made.is_wiped:
         gone = Text("wiped off: {words}", words=listed(made.wrong))
-        return tuple(Mark(kind="gone", cells=(names(at),), name=gone) for at in made.slot.new)
+        return tuple(
+            Mark(kind="gone", cells=(names(at),), name=gone, seat=made.seat) for at in made.slot.new
+        )
     return tuple(
         Mark(kind="word", cells=tuple(map(names, run)), name=_word(s, made, text), seat=made.seat)
         for run, text in zip(made.slot.words, made.texts, strict=True)

@@ -7,6 +7,7 @@ with a letter at a place are the bits of one whole number, made when they are fi
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 
+from tete.games.mots.company import polite
 from tete.games.mots.letters import ALPHABET
 from tete.games.mots.packed import Head, digest, read_head, unpress
 
@@ -134,6 +135,22 @@ class WordList:
         """Name, version and the first twelve digits of the hash: what stands in a record."""
         head = self.head
         return "-".join(part for part in (head.name, head.version, head.digest[:12]) if part)
+
+    @cached_property
+    def polite(self) -> "WordList":
+        """The same words without those that are not for polite company: what bots and hints may say."""
+
+        def letters(length: int) -> bytes:
+            return polite(self.head.name, length, self.block(length).letters)
+
+        def spelled(length: int) -> Mapping[int, tuple[str, ...]]:
+            block = made.block(length)
+            return {
+                at: self.spellings(word) for at, word in enumerate(block.members(block.everything))
+            }
+
+        made = WordList(self.head, letters, spelled)
+        return made
 
     def block(self, length: int) -> Block:
         """The words of one length."""
