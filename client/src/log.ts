@@ -41,8 +41,8 @@ function step(log: Log, event: Event): Log {
   const next = { ...log, seq: event.seq };
   switch (event.kind) {
     case "moved": {
-      const { ply, seat, text, said, told, by } = event;
-      const moved = { ply, seat, text, said, told, ...(by === undefined ? {} : { by }) };
+      const { ply, seat, text, said, told, by, notation } = event;
+      const moved = { ply, seat, text, said, told, ...(by === undefined ? {} : { by }), ...(notation ? { notation } : {}) };
       return { ...next, moves: [...log.moves, moved], refused: null };
     }
     case "undone": {
@@ -74,6 +74,11 @@ function step(log: Log, event: Event): Log {
     default:
       return next;
   }
+}
+
+/** A move as people write it; nothing where it is hidden. */
+export function notationOf({ notation, text }: Moved): string {
+  return notation || text;
 }
 
 export function drawsOf(moves: Moved[]): number {

@@ -93,6 +93,8 @@ export interface Moved {
   ply: number;
   seat: number;
   text: string;
+  /** What people read instead of the text, where their language has other words. */
+  notation?: string;
   said: string;
   /** Whether what is said is the game's own sentence. */
   told: boolean;

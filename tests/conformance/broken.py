@@ -15,6 +15,7 @@ from tete.core.errors import IllegalMove
 from tete.core.game import AnyGame, OpenView, Outcome
 from tete.core.manners import Told
 from tete.core.scene import Action, Cell, Scene
+from tete.core.text import Text
 
 # Each class is named after the property it breaks, with what it does wrong as its docstring.
 
@@ -223,6 +224,25 @@ class Moves2(Nim):
 
     def parse(self, text: str) -> Move:
         return super().parse(text.removeprefix("#"))
+
+
+class Moves3(Nim):
+    """Its notation is not its text in English."""
+
+    def notation(self, move: Move) -> str:
+        return f"please {self.write(move)}"
+
+
+class Moves4(Nim):
+    """What it says in another language cannot be typed."""
+
+    info = replace(Nim.info, titles={**Nim.info.titles, "fr": "Nim"})
+
+    def notation(self, move: Move) -> str:
+        return Text("{text}", text=self.write(move))
+
+    def texts(self, lang: str) -> dict[str, str]:
+        return {"{text}": "allez, {text} !"} if lang == "fr" else {}
 
 
 class Positions1(Nim):

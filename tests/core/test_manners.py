@@ -9,10 +9,12 @@ from core.playing import SECRET, new_pig, refused
 from core.toys import cards, hasty, pig, thrown
 from tete.core import manners
 from tete.core.chance import Source
+from tete.core.dialect import fold
 from tete.core.errors import NotYourTurn
 from tete.core.game import CHANCE, Outcome
 from tete.core.manners import Times, Told
 from tete.core.match import Match
+from tete.core.text import Catalogue
 from tete.core.verify import verify
 
 pytestmark = pytest.mark.usefixtures("shelf")
@@ -27,6 +29,7 @@ def new_thrown() -> Match:
 def test_a_game_that_adds_nothing_has_everything() -> None:
     s = pig.new()
     assert manners.tell(pig, s, "roll") == Told()
+    assert manners.notation(pig, "roll") == "roll"
     assert manners.hand(pig, pig.play(s, "roll")) is None
     assert manners.idle(pig, s) == pig.moves(s)[0]
     assert manners.reveal(pig, s) == pig.view(s, None)
@@ -34,6 +37,45 @@ def test_a_game_that_adds_nothing_has_everything() -> None:
     assert manners.why(pig, pig.view(s, 0), ["roll"]).code == "not-now"
     assert manners.times(pig, s) == Times()
     assert manners.time_up(pig, s) == Outcome((0.5, 0.5), (), "time")
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "french"),
+    [
+        ("kopf", "take c7", "prendre c7"),
+        ("kopf", "strike", "frapper"),
+        ("kopf", "spare", "épargner"),
+        ("kopf", "leave", "laisser"),
+        ("kopf", "pass", "passer"),
+        ("kopf", "b2-b4", "b2-b4"),
+        ("headache", "pop 5*", "dés 5*"),
+        ("headache", "enter", "entrer"),
+        ("headache", "raise x3:1", "remonter x3:1"),
+        ("headache", "again", "relancer"),
+        ("headquarter", "draw GY", "tirer VJ"),
+        ("headquarter", "flat c1-d1 RG", "à plat c1-d1 RV"),
+        ("headquarter", "up c1-c2 BY", "debout c1-c2 BJ"),
+        ("headquarter", "thru c1 RG", "à travers c1 RV"),
+        ("mots", "roll 4", "dé 4"),
+        ("mots", "pass", "passer"),
+        ("mots", "contest", "contester"),
+        ("mots", "7D PASSER", "7D PASSER"),
+    ],
+)
+def test_notation_is_for_people_and_what_they_read_they_can_type(
+    slug: str, text: str, french: str
+) -> None:
+    game = tete.game(slug)
+    move = game.parse(text)
+    short = manners.notation(game, move)
+    assert short == text == manners.read_notation(game, text) == game.write(move)
+    assert Catalogue("fr", game.texts("fr")).say(short) == french
+    for typed in (french, french.upper(), fold(french)):
+        assert game.parse(typed) == move
+
+
+def test_what_is_no_move_has_no_notation_but_itself() -> None:
+    assert manners.read_notation(tete.game("kopf"), "hidden") == "hidden"
 
 
 def test_where_nothing_is_hidden_taps_are_tried_as_a_move() -> None:

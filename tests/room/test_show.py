@@ -7,17 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from room.sitting import ANNA, BERT, SECRET, act, move, rows_of, two
+from room.sitting import ANNA, BERT, SECRET, act, move, new_table, rows_of, two
 from tete.core.game import CHANCE
 from tete.core.scene import Cell, Scene
 from tete.room import commands as c
 from tete.room import events as e
 from tete.room.catalogues import catalogue
+from tete.room.create import Wish
 from tete.room.decide import decide
+from tete.room.digest import digest
 from tete.room.held import Held
 from tete.room.scenes import Speaker, draw
-from tete.room.show import show_event
-from tete.room.table import Table
+from tete.room.show import show_event, who_sits
+from tete.room.table import Table, apply
 
 
 def patched(old: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
@@ -44,6 +46,36 @@ def plain(scene: Scene) -> dict[str, Any]:
     }
     found = msgspec.json.encode({**defaults, **msgspec.json.decode(scene.json())})
     return dict(msgspec.json.decode(found))
+
+
+def test_moves_and_seats_without_a_name_are_said_in_the_viewers_language() -> None:
+    table, rows = new_table("headquarter", Wish("me"), Wish("here"))
+    french = catalogue("headquarter", "fr")
+    [drawn] = [row for row in rows if isinstance(row.event, e.Moved)]
+    piece = drawn.event.text.split()[1]
+    shown = show_event(drawn, table, (0,), french)
+    assert shown["text"] == f"draw {piece}"
+    assert shown["notation"] == "tirer " + piece.translate(str.maketrans("GY", "VJ"))
+    assert "notation" not in show_event(drawn, table, (0,), catalogue("headquarter", "en"))
+    who = who_sits("t", digest(table), ANNA, french)["seats"]
+    assert [seat["name"] for seat in who] == ["Premier joueur", "Second joueur"]
+    assert table.record.seats == ("First player", "Second player")
+
+
+def test_the_notation_of_a_secret_move_is_its_makers() -> None:
+    table, _ = new_table("headquarter", Wish("me", "Anna"), Wish("here", "Bert"))
+    seat = table.turn
+    assert seat is not None
+    text = table.game.write(table.game.moves(table.state)[0])
+    decision = decide(table, ANNA, c.Move(seat, text, table.seq))
+    rows = rows_of(decision, table.seq)
+    after = table
+    for row in rows:
+        after = apply(after, row)
+    french = catalogue("headquarter", "fr")
+    mine, other = (show_event(rows[0], after, (eyes,), french) for eyes in (seat, 1 - seat))
+    assert mine["notation"].startswith(("à plat", "debout", "à travers"))
+    assert "notation" not in other
 
 
 @settings(max_examples=25, deadline=None)

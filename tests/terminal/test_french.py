@@ -1,11 +1,15 @@
 """The same in French."""
 
+import json
+import re
 from pathlib import Path
 
 import pytest
 
+import tete
 from terminal.desk import run
 from tete.command import main
+from tete.core.match import Match
 from tete.core.text import Text
 from tete.terminal.voice import Voice, voice_for
 
@@ -48,7 +52,42 @@ def test_errors_speak_it_too(data: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert "n’est pas une valeur" in capsys.readouterr().err
 
 
-def test_names_and_moves_are_never_translated() -> None:
+def test_moves_read_french_and_what_is_read_can_be_typed(data: Path) -> None:
+    typed = "debout c1-c2\nm\nquitte\n"
+    options = ("--seat", "1=random", "--option", "head=doll", "--fast")
+    shown = run(data, "play", "headquarter", "--lang", "fr", *options, typed=typed)
+    assert shown.returncode == 0, shown.stderr
+    assert "à plat" in shown.stdout
+    assert "debout" in shown.stdout
+    assert "flat " not in shown.stdout
+    assert "« à travers c1 RV »" in shown.stdout.replace("\N{NO-BREAK SPACE}", " ")
+    assert "First player" not in shown.stdout
+    [move] = re.findall(r"^ *1 (.+?)(?:  .*)?$", shown.stdout, re.MULTILINE)[-1:]
+    shown = run(data, "play", "headquarter", "--resume", "--lang", "fr", typed=f"{move}\nquitte\n")
+    assert "n’est pas un coup" not in shown.stdout
+
+
+def test_a_replay_is_french_and_its_data_are_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "end.tete"
+    match = Match.new(tete.game("headquarter"), ("First player", "Bert"))
+    match.begin()
+    match.play(0, match.game.write(match.game.moves(match.state)[0]))
+    match.resign(1)
+    path.write_text(match.record.write(), encoding="utf-8")
+    assert main(["replay", str(path), "--as", "0", "--lang", "fr"]) == 0
+    said = capsys.readouterr().out
+    assert "vue par Premier joueur" in said
+    assert "tirer " in said
+    assert "draw " not in said
+    assert main(["replay", str(path), "--lang", "fr", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["moves"] == list(match.record.moves)
+    assert data["seats"] == ["First player", "Bert"]
+
+
+def test_names_are_never_translated() -> None:
     voice = Voice("fr")
     name = Text("pair")
     assert voice.repeat(name) == "paire"

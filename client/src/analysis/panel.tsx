@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { getLang, type Lang } from "../i18n";
+import { notationOf } from "../log";
 import { Chip } from "../panels/chip";
 import type { Place } from "../scene";
 import type { Found, Moved } from "../wire";
@@ -126,7 +127,7 @@ function Moments({ title, children, at, moves, places, turnTo }: Props & { title
                 <span class="ply">{ply}</span>
                 <Chip seat={seat} letter={places[seat]?.letter ?? ""} />
                 <span class="what">
-                  {move?.said || move?.text}
+                  {move && (move.said || notationOf(move))}
                   {more && <small>{more}</small>}
                 </span>
                 <b class={change < 0 ? "cost" : "rise"}>{percent(change, true)}</b>
@@ -193,7 +194,7 @@ function Rows({ found, places, moves, nameOf }: Props & { found: Found }) {
                 const move = moves.find((one) => one.ply === ply);
                 return (
                   <tr key={ply}>
-                    <th scope="row">{move ? `${ply} ${move.text || move.said}` : say("start")}</th>
+                    <th scope="row">{move ? `${ply} ${notationOf(move) || move.said}` : say("start")}</th>
                     {row.map((chance, seat) => (
                       <td key={seat}>{percent(chance)}</td>
                     ))}

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { listed, t } from "../i18n";
-import { type Note, turnsOf } from "../log";
+import { type Note, notationOf, turnsOf } from "../log";
 import type { Place, Scene } from "../scene";
 import type { Moved } from "../wire";
 import { Chip } from "./chip";
@@ -68,7 +68,7 @@ function Line({ move, places, current, pick }: EntryProps & { move: Moved }) {
       <span class="ply">{move.ply}</span>
       {place ? <Chip seat={place.seat} letter={place.letter} /> : <span class="chance">⚄</span>}
       <span class="notation" title={move.said}>
-        {move.text || move.said}
+        {notationOf(move) || move.said}
       </span>
       {move.text && <span class="hidden">{move.said}</span>}
     </>
@@ -97,16 +97,16 @@ function Turn({ turn, places, current, pick }: EntryProps & { turn: { seat: numb
         {turn.moves.map((move) => {
           const step = move.ply === current ? "step" : undefined;
           return pick ? (
-            <button key={move.ply} type="button" class="said" title={move.text} aria-current={step} onClick={() => pick(move.ply)}>
+            <button key={move.ply} type="button" class="said" title={notationOf(move)} aria-current={step} onClick={() => pick(move.ply)}>
               {move.said}
             </button>
           ) : (
-            <span key={move.ply} class="said" title={move.text}>
+            <span key={move.ply} class="said" title={notationOf(move)}>
               {move.said}{" "}
             </span>
           );
         })}
-        <small class="notation">{turn.moves.map(({ text }) => text).filter(Boolean).join(" · ")}</small>
+        <small class="notation">{turn.moves.map(notationOf).filter(Boolean).join(" · ")}</small>
       </span>
     </li>
   );

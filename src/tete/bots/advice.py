@@ -1,6 +1,8 @@
 """A hint: who gives it, how long that one thinks, and how the move is said."""
 
 from tete.bots.levels import LEVELS
+from tete.core.game import AnyGame
+from tete.core.manners import read_notation
 from tete.core.mind import Budget
 from tete.core.scene import Pick, Scene
 from tete.core.text import Text
@@ -11,7 +13,7 @@ NOT_FAIR = Text("Others play here, too: a hint would not be fair.")
 NOT_TO_MOVE = Text("A hint is for who is to move.")
 
 
-def called(scene: Scene, text: str) -> str:
-    """A move as the choice of it is called in its player's scene; its text where there is none."""
+def called(game: AnyGame, scene: Scene, text: str) -> str:
+    """A move as the choice of it is called in its player's scene; its notation where there is none."""
     found = (each.name for each in scene.choices if isinstance(each, Pick) and each.move == text)
-    return next(found, text)
+    return next(found, None) or read_notation(game, text)

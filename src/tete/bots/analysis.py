@@ -150,7 +150,7 @@ class _Expert:
         )
         if better <= own:
             return point
-        said = called(game.draw(game.view(s, seat)), idea)
+        said = called(game, game.draw(game.view(s, seat)), idea)
         return replace(point, cost=better - own, best=idea, better=said)
 
     def worth(self, s: Any, last: Chances, ahead: bool = True) -> Chances:

@@ -10,10 +10,12 @@ from tete.bots.analysis import Analysis, Point, analyse
 from tete.command.inputs import Json, Lang, print_json, voice_for
 from tete.core import record as records
 from tete.core.errors import BadOption
+from tete.core.game import AnyGame
 from tete.core.graph import graph
 from tete.core.mind import Budget
 from tete.core.record import Record
 from tete.core.text import Text
+from tete.terminal.seats import called
 from tete.terminal.store import read_record
 from tete.terminal.voice import Voice
 
@@ -46,14 +48,15 @@ def look_back(
         raise BadOption("not-over", Text("A game is analysed when it is over."))
     if theme not in ("dark", "light"):
         raise BadOption("no-theme", Text("The theme is dark or light, not “{theme}”.", theme=theme))
+    names = _names(record, game, voice)
     budget = Budget(nodes=nodes) if nodes else Budget(seconds)
     found = _with_bar(record, budget)
     if svg:
-        _draw(found, record, svg, theme, voice)
+        _draw(found, names, svg, theme, voice)
     if as_json:
         print_json(_data(found, record))
     else:
-        _tell(found, record, voice)
+        _tell(found, names, voice)
 
 
 def _with_bar(record: Record, budget: Budget) -> Analysis:
@@ -65,12 +68,19 @@ def _with_bar(record: Record, budget: Budget) -> Analysis:
         return analyse(record, budget, report=lambda done, _: bar.update(task, completed=done))
 
 
-def _draw(found: Analysis, record: Record, path: Path, theme: str, voice: Voice) -> None:
+def _names(record: Record, game: AnyGame, voice: Voice) -> tuple[str, ...]:
+    places = game.draw(game.view(records.state_at(record, 0, game), None)).places
+    return tuple(
+        called(place, name, voice) for place, name in zip(places, record.seats, strict=True)
+    )
+
+
+def _draw(found: Analysis, names: tuple[str, ...], path: Path, theme: str, voice: Voice) -> None:
     rows = [found.start, *(point.chances for point in found.points)]
-    lines = [[row[seat] for row in rows] for seat in range(len(record.seats))]
-    marks = [(point.ply, point.mover, _line(point, record, voice)) for point in found.worst]
+    lines = [[row[seat] for row in rows] for seat in range(len(names))]
+    marks = [(point.ply, point.mover, _line(point, names, voice)) for point in found.worst]
     try:
-        path.write_text(graph(lines, record.seats, marks, theme), encoding="utf-8")
+        path.write_text(graph(lines, names, marks, theme), encoding="utf-8")
     except OSError as error:
         reason = error.strerror or str(error)
         raise BadOption(
@@ -78,12 +88,12 @@ def _draw(found: Analysis, record: Record, path: Path, theme: str, voice: Voice)
         ) from None
 
 
-def _tell(found: Analysis, record: Record, voice: Voice) -> None:
+def _tell(found: Analysis, names: tuple[str, ...], voice: Voice) -> None:
     say = voice.say
     for point in found.points:
         chances = " ".join(f"{100 * chance:4.0f}" for chance in point.chances)
         note = f"−{100 * point.cost:.0f}" if point.cost >= 0.005 else ""
-        typer.echo(f"{point.ply:>4} {chances}  {point.text} {note}".rstrip())
+        typer.echo(f"{point.ply:>4} {chances}  {voice.notation(point.text)} {note}".rstrip())
     for title, points in (
         (Text("The moves that cost most:"), found.worst),
         (Text("The best moves:"), found.best),
@@ -91,9 +101,9 @@ def _tell(found: Analysis, record: Record, voice: Voice) -> None:
         if points:
             typer.echo(f"\n{say(title)}")
         for point in points:
-            typer.echo(f"  {_line(point, record, voice)}")
+            typer.echo(f"  {_line(point, names, voice)}")
     typer.echo()
-    for seat, name in enumerate(record.seats):
+    for seat, name in enumerate(names):
         cost = f"{100 * found.cost(seat):.0f}"
         if any(point.luck for point in found.points):
             luck = f"{100 * found.luck(seat):+.0f}"
@@ -108,18 +118,18 @@ def _tell(found: Analysis, record: Record, voice: Voice) -> None:
         typer.echo(say(text))
 
 
-def _line(point: Point, record: Record, voice: Voice) -> str:
-    name = record.seats[point.mover]
+def _line(point: Point, names: tuple[str, ...], voice: Voice) -> str:
+    name, move = names[point.mover], voice.notation(point.text)
     if not point.cost:
-        return voice.say(Text("{ply}. {name}: {move}", ply=point.ply, name=name, move=point.text))
+        return voice.say(Text("{ply}. {name}: {move}", ply=point.ply, name=name, move=move))
     return voice.say(
         Text(
             "{ply}. {name}: {move} cost {cost} %; better was {best}.",
             ply=point.ply,
             name=name,
-            move=point.text,
+            move=move,
             cost=f"{100 * point.cost:.0f}",
-            best=point.best,
+            best=voice.notation(point.best),
         )
     )
 

@@ -48,7 +48,7 @@ def replay(
                 "seats": list(record.seats),
                 "ply": at,
                 "as": shown.aspect,
-                "moves": [text for _, text in shown.turns.played],
+                "moves": list(shown.texts),
                 "prompt": voice.repeat(scene.prompt),
                 "result": list(record.outcome.scores) if record.outcome else None,
                 "reason": record.outcome.reason if record.outcome else None,
@@ -62,6 +62,6 @@ def replay(
             screen.close()
     else:
         shown.show(at)
-        letters = [place.letter for place in scene.places]
+        letters = [place.letter for place in scene.printed(voice.repeat).places]
         for number, (letter, texts) in enumerate(shown.turns.rows(letters), 1):
             typer.echo(f"{number:>4} {letter or ' '} {texts}")

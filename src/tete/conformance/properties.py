@@ -16,9 +16,10 @@ from tete.conformance.secrets import (
 )
 from tete.core.errors import BadOption, IllegalMove, InvalidMove
 from tete.core.game import CHANCE, Outcome
-from tete.core.manners import idle
+from tete.core.manners import idle, notation
 from tete.core.options import write_value
 from tete.core.record import Record, read, state_at, written
+from tete.core.text import Catalogue, Text
 
 MOST_COMPARED = 400
 NONSENSE = "\u2620 no such value"
@@ -174,8 +175,9 @@ def states_are_values(m: Moment) -> Iterator[str]:
 
 
 def move_texts_round_trip(m: Moment) -> Iterator[str]:
-    """``parse(write(move)) == move``, one line each, no two alike."""
+    """``parse(write(move)) == move``, one line each, no two alike; so is what people read in any language."""
     written_before: dict[str, object] = {}
+    spoken = [Catalogue(lang, m.game.texts(lang)) for lang in m.game.info.titles]
     for move in [*m.some_moves(), *(move for move, _ in m.game.chance(m.state))]:
         text = m.game.write(move)
         if m.game.parse(text) != move:
@@ -186,6 +188,17 @@ def move_texts_round_trip(m: Moment) -> Iterator[str]:
             yield f"{text!r} would not be a move in a record"
         if written_before.setdefault(text, move) != move:
             yield f"two moves are written “{text}”"
+        short = notation(m.game, move)
+        if short != text:
+            yield f"the notation “{short}” is not “{text}” in English"
+        for catalogue in spoken:
+            said = catalogue.say(short) if isinstance(short, Text) else text
+            try:
+                again = m.game.parse(said)
+            except InvalidMove:
+                again = None
+            if again != move:
+                yield f"“{said}” is “{text}” in “{catalogue.lang}”, and is not read as that move"
 
 
 def positions_round_trip(m: Moment) -> Iterator[str]:

@@ -85,6 +85,28 @@ def tell(game: AnyGame, s: Any, move: Any) -> Told:
     return _SECRET if game.info.has_secrets else _PLAIN
 
 
+def notation(game: AnyGame, move: Any) -> str:
+    """A move in short notation for people: its canonical text, as a Text where it has words to translate.
+
+    In English it reads exactly as ``write`` has it, and ``parse`` takes it in every language of the game, so that
+    what somebody reads can be typed. It follows from the move alone: whoever may not see a move's text is not
+    shown this either.
+    """
+    own = getattr(game, "notation", None)
+    said: str = own(move) if own is not None else game.write(move)
+    return said
+
+
+def read_notation(game: AnyGame, text: str) -> str:
+    """The same for a move's canonical text; what cannot be read stays as it is."""
+    if not hasattr(game, "notation"):
+        return text
+    try:
+        return notation(game, game.parse(text))
+    except TeteError:
+        return text
+
+
 def hand(game: AnyGame, s: Any) -> int | None:
     """At chance's turn the seat whose gesture lets it act; None if the room draws at once."""
     own = getattr(game, "hand", None)

@@ -6,7 +6,7 @@ choices.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -124,7 +124,10 @@ class Outline(Data, frozen=True):
 
 
 class Place(Data, frozen=True):
-    """A seat at the table: whose it is in the game's own words, its letter, its score so far."""
+    """A seat at the table: whose it is in the game's own words, its letter, its score so far.
+
+    A letter that stands for a word is a Text: another language may have another one.
+    """
 
     seat: int
     name: str
@@ -195,6 +198,7 @@ class Write(Data, frozen=True, tag="write"):
 
 
 Choice = Pick | Write
+_Part = TypeVar("_Part", bound=Data)
 
 
 class Scene(Data, frozen=True):
@@ -230,6 +234,20 @@ class Scene(Data, frozen=True):
         """The scene as JSON, its sentences in the catalogue's language (English without one)."""
         return msgspec.json.encode(self, enc_hook=_speaker(catalogue))
 
+    def printed(self, say: Callable[[str], str]) -> "Scene":
+        """The same scene with all that is printed on it said by ``say``, where it is a Text.
+
+        So the letter of a colour has another language's, and a letter of a word stays.
+        """
+        return msgspec.structs.replace(
+            self,
+            places=tuple(_printed(place, "letter", say) for place in self.places),
+            cells=tuple(_printed(cell, "print", say) for cell in self.cells),
+            pieces=tuple(_printed(piece, "letter", say) for piece in self.pieces),
+            marks=tuple(_printed(mark, "print", say) for mark in self.marks),
+            labels=tuple(_printed(label, "text", say) for label in self.labels),
+        )
+
     def named(self) -> Iterator[tuple[str, str]]:
         """(what it is, its accessible name) for everything in the scene, one by one."""
         for kind, parts in (
@@ -251,6 +269,11 @@ class Scene(Data, frozen=True):
         from tete.core.svg import to_svg
 
         return to_svg(self)
+
+
+def _printed(part: _Part, field: str, say: Callable[[str], str]) -> _Part:
+    text = getattr(part, field)
+    return msgspec.structs.replace(part, **{field: say(text)}) if isinstance(text, Text) else part
 
 
 def _speaker(catalogue: Catalogue | None) -> Callable[[Any], Any]:

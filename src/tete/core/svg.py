@@ -51,6 +51,7 @@ _DEFS = """<defs>
 def to_svg(scene: Scene, theme: str = "light", catalogue: Catalogue | None = None) -> str:
     """The picture of a scene; ``theme`` is light, dark or auto (the reader's system decides)."""
     say = catalogue.say if catalogue else str
+    scene = scene.printed(say)
     width = scene.width * UNIT + 2 * (RIM + MARGIN)
     height = scene.height * UNIT + 2 * (RIM + MARGIN)
     cells = {cell.id: cell for cell in scene.cells}
@@ -128,7 +129,7 @@ def _label(label: Label, say: Say) -> str:
     x, y = _at(label)
     if label.role == "corner":
         return f'<circle class="corner{seat_class(label.seat)}" cx="{x:g}" cy="{y:g}" r="6"/>'
-    text = escape(say(label.text))
+    text = escape(label.text)
     return f'<text class="{label.role}" x="{x:g}" y="{y:g}" aria-hidden="true">{text}</text>'
 
 
@@ -146,7 +147,7 @@ def _cell(cell: Cell, say: Say) -> str:
     shape += _printed(cell, x, y, side / 2) + holes(cell.holes, x, y, 9, 4.6)
     shape += little_dice(cell.dice, x, y)
     if cell.print and cell.role not in SIGNED:
-        small = escape(say(cell.print))
+        small = escape(cell.print)
         shape += f'<text class="print" x="{x + 17:g}" y="{y - 17:g}">{small}</text>'
     return f"<g><title>{escape(say(cell.name))}</title>{shape}</g>"
 

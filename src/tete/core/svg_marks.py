@@ -40,7 +40,7 @@ def mark_shape(mark: Mark, spots: Mapping[str, Spot], say: Callable[[str], str])
     places = [spots[cell] for cell in mark.cells]
     shape = shapes.get(mark.kind, _ring)(places, look)
     if mark.print:
-        shape += _printed(places, mark.kind, say(mark.print))
+        shape += _printed(places, mark.kind, mark.print)
     return f"<g><title>{escape(say(mark.name))}</title>{shape}</g>"
 
 

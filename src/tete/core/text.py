@@ -72,6 +72,14 @@ def read_texts(package: str, lang: str) -> Mapping[str, str]:
 
 
 @cache
+def languages(package: str) -> tuple[str, ...]:
+    """The languages a package brings translations for."""
+    folder = resources.files(package) / "texts"
+    names = (page.name for page in folder.iterdir()) if folder.is_dir() else ()
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@cache
 def read_page(package: str, name: str, lang: str) -> str:
     """The page ``texts/<name>.<lang>.md`` of a package; the English one where there is no other."""
     folder = resources.files(package) / "texts"

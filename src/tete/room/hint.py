@@ -44,4 +44,4 @@ def asked(held: Held, who: str, seat: int) -> Job:
 
 def said(held: Held, seat: int, text: str) -> str:
     """The move as the choice of it is called; its text where there is none."""
-    return advice.called(held.scene(seat), text)
+    return advice.called(held.table.game, held.scene(seat), text)

@@ -27,6 +27,11 @@ def reserved_names(game: AnyGame, seats: int) -> Iterable[str]:
             yield Catalogue(lang, game.texts(lang)).say(place.name)
 
 
+def letter_of(place: Place, catalogue: Catalogue) -> str:
+    """The letter of a place in a reader's language."""
+    return catalogue.say(place.letter) if isinstance(place.letter, Text) else place.letter
+
+
 def title_of(place: Place) -> Text:
     """The name of a place as a sentence that can be said in any language."""
     return place.name if isinstance(place.name, Text) else Text("{text}", text=place.name)

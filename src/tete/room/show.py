@@ -9,6 +9,7 @@ from tete.bots.levels import level_of
 from tete.bots.shelf import split
 from tete.bots.strength import elo
 from tete.core.game import CHANCE
+from tete.core.manners import read_notation
 from tete.core.registry import game as find_game
 from tete.core.scene import Place
 from tete.core.text import Catalogue, Text
@@ -18,7 +19,7 @@ from tete.room.digest import Digest, Result
 from tete.room.eyes import Eyes
 from tete.room.leaving import OUT
 from tete.room.phrase import Phrase, say_again
-from tete.room.places import places, title_of
+from tete.room.places import letter_of, places, title_of
 from tete.room.table import Table
 
 
@@ -55,7 +56,7 @@ def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> di
             if moved.seal:
                 shown["seal"] = moved.seal
         case e.Joined(seat=seat, name=name):
-            shown |= {"seat": seat, "name": name}
+            shown |= {"seat": seat, "name": _called(table, seat, name, catalogue)}
         case e.Undone(seat=seat, to=to):
             shown |= {"seat": seat, "to": to, "ply": to}
         case e.Left(seat=seat) | e.Returned(seat=seat):
@@ -68,7 +69,8 @@ def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> di
             name = catalogue.say(Text("a spectator"))
             shown |= {"seat": None, "name": name, "text": text}
         case e.Said(seat=int(seat), text=text):
-            shown |= {"seat": seat, "name": table.chairs[seat].name, "text": text}
+            name = _called(table, seat, table.chairs[seat].name, catalogue)
+            shown |= {"seat": seat, "name": name, "text": text}
         case e.Word(seat=seat, word=word):
             shown |= {"seat": seat, "word": word}
         case e.Ended():
@@ -88,7 +90,7 @@ def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> di
 def show_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) -> dict[str, Any]:
     """A move: whose, its text, what is said of it. ``told``: that is the game's own sentence.
 
-    ``by`` is the seat that let chance make it.
+    ``notation`` is there where people read the text in other words. ``by`` is the seat that let chance make it.
     """
     shown = {
         "seat": moved.seat,
@@ -96,7 +98,17 @@ def show_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) 
         "said": tell_move(table, moved, hidden, catalogue),
         "told": bool(moved.others if hidden else moved.told),
     }
+    if not hidden and (short := _notation(table, moved.text, catalogue)) != moved.text:
+        shown["notation"] = short
     return shown if moved.by is None else shown | {"by": moved.by}
+
+
+def _notation(table: Table, text: str, catalogue: Catalogue) -> str:
+    """A move's text as people read it; in English that is the text itself."""
+    if catalogue.lang == "en":
+        return text
+    short = read_notation(table.game, text)
+    return catalogue.say(short) if isinstance(short, Text) else text
 
 
 def is_hidden(table: Table, ply: int, mover: int, eyes: Eyes) -> bool:
@@ -112,12 +124,15 @@ def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) 
     if moved.seat == CHANCE:
         if hidden:
             return catalogue.say(Text("Chance has drawn."))
-        return catalogue.say(Text("Chance: {what}", what=Kept(moved.text)))
+        return catalogue.say(
+            Text("Chance: {what}", what=Kept(_notation(table, moved.text, catalogue)))
+        )
     title = title_of(known_places(table.record.game, len(table.chairs))[moved.seat])
     if hidden:
         return catalogue.say(Text("{seat} has moved.", seat=title))
     if not moved.said:
-        return catalogue.say(Text("{seat}: {what}", seat=title, what=Kept(moved.text)))
+        what = Kept(_notation(table, moved.text, catalogue))
+        return catalogue.say(Text("{seat}: {what}", seat=title, what=what))
     return _seat_and_move(catalogue, title, moved.said)
 
 
@@ -172,8 +187,8 @@ def who_sits(table: str, short: Digest, owner: str, catalogue: Catalogue) -> dic
             {
                 "seat": place.seat,
                 "place": catalogue.say(place.name),
-                "letter": place.letter,
-                "name": _name(chair, catalogue),
+                "letter": letter_of(place, catalogue),
+                "name": _name(chair, place, catalogue),
                 "who": chair.who,
                 "elo": elo(short.game, chair.bot) if chair.bot else None,
                 "yours": bool(owner) and chair.owner == owner,
@@ -183,11 +198,20 @@ def who_sits(table: str, short: Digest, owner: str, catalogue: Catalogue) -> dic
     }
 
 
-def _name(chair: e.Chair, catalogue: Catalogue) -> str:
-    """What a chair's sitter is called; a level by its name, with its time and the number that tells two apart."""
+def _called(table: Table, seat: int, name: str, catalogue: Catalogue) -> str:
+    """A name, or that of the place for somebody who has none of his own."""
+    place = known_places(table.record.game, len(table.chairs))[seat]
+    return catalogue.say(place.name) if name == place.name else name
+
+
+def _name(chair: e.Chair, place: Place, catalogue: Catalogue) -> str:
+    """What a chair's sitter is called; a level by its name, with its time and the number that tells two apart.
+
+    A person without a name is called by his place.
+    """
     level = level_of(chair.bot) if chair.bot else None
     if level is None:
-        return chair.name
+        return catalogue.say(place.name) if chair.name == place.name else chair.name
     _, budget = split(chair.bot)
     pace = f", {budget.seconds:g} s" if budget else ""
     return catalogue.say(level.name) + pace + chair.name.removeprefix(chair.bot)

@@ -240,7 +240,10 @@ class RulesOut(msgspec.Struct, frozen=True):
 
 
 class MoveOut(msgspec.Struct, frozen=True):
-    """A move of a replay. ``told``: ``said`` is the game's own sentence; ``by`` let chance act."""
+    """A move of a replay. ``told``: ``said`` is the game's own sentence; ``by`` let chance act.
+
+    ``notation`` is what people read instead of ``text`` where their language has other words.
+    """
 
     ply: int
     seat: int
@@ -248,6 +251,7 @@ class MoveOut(msgspec.Struct, frozen=True):
     said: str
     told: bool
     by: int | None = None
+    notation: str = ""
 
 
 class Replay(msgspec.Struct, frozen=True, rename={"seen_as": "as"}):

@@ -19,7 +19,7 @@ from tete.core.registry import game as find_game
 from tete.core.registry import games
 from tete.room.catalogues import catalogue
 from tete.room.held import speaker
-from tete.room.places import places
+from tete.room.places import letter_of, places
 from tete.server import forms
 from tete.server.faults import REFUSALS, SOME_REFUSALS
 from tete.server.house import lang_of
@@ -152,11 +152,11 @@ def rules_page(slug: str, lang: str) -> forms.RulesOut:
 
 
 def _places(game: AnyGame, lang: str) -> dict[str, list[forms.PlaceOut]]:
-    say = catalogue(game.info.slug, lang).say
+    spoken = catalogue(game.info.slug, lang)
     least, most = game.info.seats
     return {
         str(count): [
-            forms.PlaceOut(place.seat, say(place.name), place.letter)
+            forms.PlaceOut(place.seat, spoken.say(place.name), letter_of(place, spoken))
             for place in places(game, count)
         ]
         for count in range(least, most + 1)

@@ -1,6 +1,7 @@
 """What can be chosen now: every pick with a number, and what a typed text means among them."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tete.core.scene import Pick, Scene, Write
@@ -23,17 +24,18 @@ class Numbered:
 class Choices:
     """The choices of a scene, a move that several paths lead to once.
 
-    Numbers stay the same for as long as the position does.
+    Numbers stay the same for as long as the position does. ``notation`` says a move's text as people read it.
     """
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, notation: Callable[[str], str] = str) -> None:
         picks = [choice for choice in scene.choices if isinstance(choice, Pick)]
         numbers = {move: at for at, move in enumerate(dict.fromkeys(p.move for p in picks), 1)}
         self._paths = tuple(Numbered(numbers[pick.move], pick) for pick in picks)
         firsts = {entry.number: entry for entry in reversed(self._paths)}
         self.all = tuple(firsts[number] for number in sorted(firsts))
         self.writes = tuple(choice for choice in scene.choices if isinstance(choice, Write))
-        self._names = {entry.pick.move.casefold(): entry for entry in self.all}
+        self._names = {notation(entry.pick.move).casefold(): entry for entry in self.all}
+        self._names |= {entry.pick.move.casefold(): entry for entry in self.all}
 
     @property
     def few(self) -> bool:

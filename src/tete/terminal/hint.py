@@ -22,7 +22,7 @@ def hint(game: AnyGame, view: Any, show: Callable[[float], None], voice: Voice) 
 
     text = bots.make(game, advice.BOT).think(view, advice.BUDGET, report=report)
     show(1.0)
-    move = voice.repeat(advice.called(game.draw(view), text))
+    move = voice.repeat(advice.called(game, game.draw(view), text))
     said = voice.say(Text("I would play: {move}.", move=move))
     return f"{said} {_reason(last, voice) if last.idea == text else ''}".strip()
 

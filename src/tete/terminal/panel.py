@@ -24,7 +24,7 @@ _TURNS = 6
 
 @dataclass(frozen=True)
 class Turns:
-    """What was played, as far as this viewer may know: (seat, or None for chance, text)."""
+    """What was played, as far as this viewer may know: (seat, or None for chance, the move for people)."""
 
     played: tuple[tuple[int | None, str], ...]
 
@@ -131,22 +131,23 @@ class Panel:
 
     def _choice(self, entry: Numbered) -> Ink:
         line = Ink().append(f"{entry.number:>2} ", self.paint.style("accent", bold=True))
-        line.append(entry.pick.move, _BOLD)
-        name = self.voice.repeat(entry.pick.name)
-        if name != entry.pick.move:
+        move, name = self.voice.notation(entry.pick.move), self.voice.repeat(entry.pick.name)
+        line.append(move, _BOLD)
+        if name != move:
             line.append(f"  {name}", self.paint.quiet)
         return self._cut(line)
 
     def _packed(self, listed: Sequence[Numbered]) -> list[Ink]:
         """Many choices in columns, without their names."""
-        wide = max(cell_len(entry.pick.move) for entry in listed) + 5
+        texts = [self.voice.notation(entry.pick.move) for entry in listed]
+        wide = max(map(cell_len, texts)) + 5
         across = max(1, self.width // wide)
         down = -(-len(listed) // across)
         lines = [Ink() for _ in range(down)]
-        for at, entry in enumerate(listed):
+        for at, (entry, text) in enumerate(zip(listed, texts, strict=True)):
             line = lines[at % down]
             line.append(f"{entry.number:>2} ", self.paint.style("accent", bold=True))
-            line.append(set_cell_size(entry.pick.move, wide - 3))
+            line.append(set_cell_size(text, wide - 3))
         return [self._cut(line) for line in lines]
 
     def _turns(self, rows: list[tuple[str, str]], room: int) -> list[Ink]:

@@ -30,14 +30,14 @@ class Person:
         self._seat = seat
         self._voice = sitting.voice
         self._scene = sitting.scene(seat)
-        self._choices = Choices(self._scene)
+        self._choices = Choices(self._scene, sitting.voice.notation)
         self._done = False
         self._shown = False
 
     def decide(self) -> None:
         """Ask until the position is another, or the match is over. Raises Leave."""
         self._at.keyboard.offer(
-            [entry.pick.move for entry in self._choices.all]
+            [self._voice.notation(entry.pick.move) for entry in self._choices.all]
             + [word.spellings(self._voice)[0] for word in words.WORDS]
         )
         while not self._done:
@@ -225,7 +225,7 @@ class Person:
         return self._at.screen.page(grid)
 
     def _sample(self) -> str:
-        return self._choices.all[0].pick.move if self._choices.all else ""
+        return self._voice.notation(self._choices.all[0].pick.move) if self._choices.all else ""
 
     def _undo(self) -> None:
         try:

@@ -15,7 +15,7 @@ from tete.terminal.aspect import ALL, SPECTATOR, aspects, find_aspect, see
 from tete.terminal.keyboard import Keyboard, Leave
 from tete.terminal.panel import Turns
 from tete.terminal.screen import Screen
-from tete.terminal.seats import Seat
+from tete.terminal.seats import Seat, called
 
 _HIDDEN = "…"
 
@@ -32,24 +32,24 @@ class Replay:
         self._game = records.game_of(record)
         self._states = list(records.replay(record, self._game))
         self._seats = tuple(Seat(name) for name in record.seats)
-        places = self._game.draw(self._game.view(self._states[0], None)).places
-        self.aspect = find_aspect(record, self._game, places, wish, screen.voice)
+        self._places = self._game.draw(self._game.view(self._states[0], None)).places
+        self.aspect = find_aspect(record, self._game, self._places, wish, screen.voice)
 
     @property
     def turns(self) -> Turns:
         """What was played, as it was told to whoever looks."""
+        notation = self._screen.voice.notation
+        pairs = zip(self._states[:-1], self.texts, strict=True)
+        return Turns(tuple((self._actor(state), notation(text)) for state, text in pairs))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The same as canonical texts."""
         turns = [self._game.turn(state) for state in self._states[:-1]]
         sealed = () if self.aspect == ALL else self.record.seals
-        return Turns(
-            tuple(
-                (
-                    self._actor(state),
-                    _HIDDEN if ply in sealed and str(turn) != self.aspect else text,
-                )
-                for ply, (turn, state, text) in enumerate(
-                    zip(turns, self._states[:-1], self.record.moves, strict=True), 1
-                )
-            )
+        return tuple(
+            _HIDDEN if ply in sealed and str(turn) != self.aspect else text
+            for ply, (turn, text) in enumerate(zip(turns, self.record.moves, strict=True), 1)
         )
 
     def _actor(self, state: Any) -> int | None:
@@ -93,7 +93,9 @@ class Replay:
             return say(Text("everything is shown"))
         if self.aspect == SPECTATOR:
             return say(Text("as a spectator sees it"))
-        return say(Text("as {name} sees it", name=self._seats[int(self.aspect)].name))
+        seat = int(self.aspect)
+        name = called(self._places[seat], self._seats[seat].name, self._screen.voice)
+        return say(Text("as {name} sees it", name=name))
 
     def step(self, keyboard: Keyboard, ply: int) -> None:
         """Let somebody walk through the record, from that ply on, until he goes."""

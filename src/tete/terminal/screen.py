@@ -97,6 +97,7 @@ class Screen:
         overlay: Overlay = NOTHING,
     ) -> None:
         """Show the board and the panel; only the panel's words where pictures are not wanted."""
+        scene = scene.printed(self.voice.repeat)
         width = self.console.width if self.live else COLUMNS
         rows = self.rows - _BELOW
         if self.words:
@@ -126,6 +127,7 @@ class Screen:
 
     def picture(self, scene: Scene) -> None:
         """The board alone."""
+        scene = scene.printed(self.voice.repeat)
         size = board.size_for(scene, self.console.width if self.live else COLUMNS, self.rows - 1)
         self._print(board.draw(scene, self.paint, self._glyphs, size).lines())
 
@@ -187,7 +189,7 @@ class Screen:
         entries = []
         for entry in listed:
             line = Ink().append(f"{entry.number:>{digits}} ", self.paint.style("accent", bold=True))
-            entries.append(line.append(entry.pick.move))
+            entries.append(line.append(self.voice.notation(entry.pick.move)))
         return self.page(Columns(entries, padding=(0, 2), column_first=True, expand=False))
 
     def _print(self, lines: Sequence[Ink]) -> None:

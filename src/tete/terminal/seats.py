@@ -91,6 +91,11 @@ def arrange(
     return tuple(seats)
 
 
+def called(place: Place, name: str, voice: Voice) -> str:
+    """A name as in a record; that of the place, in a reader's words, for somebody who has none of his own."""
+    return voice.repeat(place.name) if name == str(place.name) else name
+
+
 def find_seat(places: Sequence[Place], wish: str, voice: Voice) -> int:
     """The seat called so: by its place's name, its letter, or its number from 0. Raises BadOption."""
     for place in places:

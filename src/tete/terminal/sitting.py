@@ -184,7 +184,7 @@ class Sitting:
     ) -> None:
         """Draw the table for one pair of eyes, with the note that is due."""
         scene = self.scene(seat)
-        choices = Choices(scene)
+        choices = Choices(scene, self.voice.notation)
         if choices.few and not listed:
             listed, overlay = choices.all, choices.overlay("", choices.all)
         hint = self._hint(scene, choices) if scene.choices or scene.press else ""
@@ -223,7 +223,9 @@ class Sitting:
             tuple(
                 (
                     self._hands.get(ply - 1) if mover == CHANCE else mover,
-                    text if ply not in sealed or mover == seat else self.teller.kept(ply),
+                    self.voice.notation(text)
+                    if ply not in sealed or mover == seat
+                    else self.teller.kept(ply),
                 )
                 for ply, (mover, text) in enumerate(
                     zip(self.movers, self.match.record.moves, strict=True), 1
@@ -241,7 +243,7 @@ class Sitting:
         return seat
 
     def _think(self, seat: int) -> None:
-        name = self.seats[seat].name
+        name = self.teller.name(seat)
         shown = bool(self._pause) and (self.people == () or not self.match.game.info.has_secrets)
         if shown:
             self.show(self._looking)

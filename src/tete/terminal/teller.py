@@ -29,7 +29,9 @@ class Teller:
         told = [self._match.told[ply].sentence for ply in range(last - len(moves) + 1, last + 1)]
         if all(told):
             return [self._voice.repeat(sentence) for sentence in told]
-        said = Text("{name} played {moves}.", name=name, moves=", ".join(moves))
+        said = Text(
+            "{name} played {moves}.", name=name, moves=", ".join(map(self._voice.notation, moves))
+        )
         return [self._voice.say(said)]
 
     def kept(self, ply: int) -> str:

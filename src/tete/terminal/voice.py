@@ -7,6 +7,7 @@ from importlib import resources
 
 from tete.core.errors import BadOption, BadRecord, TeteError
 from tete.core.game import AnyGame
+from tete.core.manners import read_notation
 from tete.core.text import Catalogue, Text, read_texts
 
 _PACKAGES = ("tete.core", "tete.bots", "tete.terminal")
@@ -23,6 +24,7 @@ class Voice:
         self, lang: str = _ENGLISH, game: AnyGame | None = None, packages: Sequence[str] = ()
     ) -> None:
         self.lang = lang
+        self._game = game
         tables = [read_texts(package, lang) for package in (*_PACKAGES, *packages)]
         self.catalogue = Catalogue(lang, *tables, game.texts(lang) if game else {})
 
@@ -33,6 +35,13 @@ class Voice:
     def repeat(self, text: str) -> str:
         """A sentence somebody else made."""
         return self.catalogue.say(text)
+
+    def notation(self, text: str) -> str:
+        """A move's canonical text as people read it."""
+        if self._game is None or self.lang == _ENGLISH:
+            return text
+        short = read_notation(self._game, text)
+        return self.catalogue.say(short) if isinstance(short, Text) else text
 
     def refusal(self, error: TeteError) -> str:
         """What was refused and why, with the rule's number at the end."""

@@ -71,6 +71,10 @@ class Headache:
         """``pop 4*``, ``enter``, ``x0-o02``, ``raise x3:1`` …"""
         return moves.write(move)
 
+    def notation(self, move: Move) -> str:
+        """The same for people, in any language."""
+        return moves.notation(move)
+
     def parse(self, text: str) -> Move:
         """The move a text means. Raises InvalidMove."""
         return moves.parse(text)

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
+from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
 from tete.core.text import Text
 from tete.games.headache.track import NAMED, name
@@ -60,6 +61,19 @@ NUMBERS = range(1, 7)
 POPS = tuple((Pop(number, dot), 1 if dot else 5) for number in NUMBERS for dot in (False, True))
 """Every pop with its weight: the dot is on one of six faces (H2)."""
 
+_NOTED = {
+    Word.ENTER: Text("enter"),
+    Word.STAY: Text("stay"),
+    Word.AGAIN: Text("again"),
+    Word.END: Text("end"),
+}
+_DIALECT = Dialect(
+    __package__,
+    "pop {dice}",
+    "enter {space}",
+    "raise {space}:{place}",
+    *(word.template for word in _NOTED.values()),
+)
 _POP = re.compile(r"pop ?([1-6]) ?(\*?)")
 _SPACE = r"([a-z][0-9]{1,3})"
 _GO = re.compile(rf"{_SPACE} ?(?:-|–|—|>|→|to)? ?{_SPACE}")
@@ -82,9 +96,37 @@ def write(move: Move) -> str:
             return move.value
 
 
+def notation(move: Move) -> str:
+    """The same for people."""
+    match move:
+        case Pop(number, dot):
+            return Text("pop {dice}", dice=f"{number}{'*' if dot else ''}")
+        case Enter(space):
+            return Text("enter {space}", space=name(space))
+        case Raise(space, place):
+            return Text("raise {space}:{place}", space=name(space), place=place)
+        case Word():
+            return _NOTED[move]
+    return write(move)
+
+
 def parse(text: str) -> Move:
     """The move a text means; capitals, blanks and the kind of dash do not matter. Raises InvalidMove."""
     plain = " ".join(text.lower().split())
+    if move := _read(plain) or _read(_DIALECT.canonical(plain)):
+        return move
+    shown = text.strip()
+    raise InvalidMove(
+        "not-a-move",
+        Text(
+            "“{text}” is not a move; write “enter”, “x0-o02”, “stay” or, after a red dot, “again”, "
+            "“raise x3:1” or “end”.",
+            text=shown if len(shown) <= 30 else shown[:29] + "…",
+        ),
+    )
+
+
+def _read(plain: str) -> Move | None:
     for word in Word:
         if plain == word.value:
             return word
@@ -96,15 +138,7 @@ def parse(text: str) -> Move:
         return Raise(_space(found[1]), int(found[2]))
     if found := _GO.fullmatch(plain):
         return Go(_space(found[1]), _space(found[2]))
-    shown = text.strip()
-    raise InvalidMove(
-        "not-a-move",
-        Text(
-            "“{text}” is not a move; write “enter”, “x0-o02”, “stay” or, after a red dot, “again”, "
-            "“raise x3:1” or “end”.",
-            text=shown if len(shown) <= 30 else shown[:29] + "…",
-        ),
-    )
+    return None
 
 
 def _space(word: str) -> int:

@@ -25,17 +25,17 @@ from tete.games.headache.track import (
     ways,
 )
 from tete.games.headache.words import (
+    LETTERS,
     SEATS,
     cell_name,
     cone_name,
     cones_name,
     dice_name,
+    letter,
     piece_name,
     prompt,
     waiting_name,
 )
-
-LETTERS = "RBAT"
 
 
 def draw(view: OpenView[State]) -> Scene:
@@ -241,7 +241,7 @@ def _piece(s: State, cone: Cone, cell: str) -> Piece:
         id=_cone_id(cone),
         name=called,
         shape="cone",
-        letter=colour.letter,
+        letter=letter(colour),
         seat=colour.seat,
         cell=cell,
         tone=colour.set,

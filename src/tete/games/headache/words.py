@@ -9,6 +9,8 @@ from tete.games.headache.state import Stack, State, Step
 from tete.games.headache.track import OUTER, SPAN, is_crossing, name
 
 SEATS = (Text("Red"), Text("Blue"), Text("Amber"), Text("Teal"))
+LETTERS = (Text("R"), Text("B"), Text("A"), Text("T"))
+_SMALL = (Text("r"), Text("b"), Text("a"), Text("t"))
 _CONES: tuple[tuple[Text, ...], ...] = (
     (Text("red cone"), Text("second-set red cone")),
     (Text("blue cone"), Text("second-set blue cone")),
@@ -42,6 +44,11 @@ def cones_name(colour: Colour, n: int) -> Text:
 def waiting_name(colour: Colour, what: Text) -> Text:
     """Cones that wait, and where."""
     return Text("{what} waiting beside {space}", what=what, space=name(colour.start))
+
+
+def letter(colour: Colour) -> Text:
+    """The letter on a cone for people; the second set has small ones."""
+    return (_SMALL if colour.set else LETTERS)[colour.seat]
 
 
 def piece_name(s: State, stack: Stack) -> Text:

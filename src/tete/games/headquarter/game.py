@@ -76,6 +76,10 @@ class HeadQuarter:
         """``draw RG``, ``flat c1-d1 RG``, ``up c1-c2 RG``, ``thru c1 RG``."""
         return moves.write(move)
 
+    def notation(self, move: Move) -> str:
+        """The same for people, in any language."""
+        return moves.notation(move)
+
     def parse(self, text: str) -> Move:
         """The move a text means. Raises InvalidMove."""
         return moves.parse(text)

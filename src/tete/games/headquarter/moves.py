@@ -7,10 +7,11 @@ from functools import lru_cache
 
 import msgspec
 
+from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
 from tete.core.text import Text
 from tete.games.headquarter.cells import NAMED, UP, each, name
-from tete.games.headquarter.pieces import LETTERS, PIECES, number_of, orders
+from tete.games.headquarter.pieces import PIECES, number_of, orders
 from tete.games.headquarter.stability import Stable
 
 
@@ -59,12 +60,22 @@ Move = Draw | Place
 place = lru_cache(maxsize=8192)(Place)
 """A placement; the same one is made once."""
 
-_GAP = r"\s*(?:-|–|—|,|>|→|\s)\s*"
-_DRAW = re.compile(r"(?:draw\s*)?([rgby])\s*-?\s*([rgby])")
-_LONG = re.compile(
-    rf"(flat|up|upright)\s*([a-z][0-9]{{1,2}}){_GAP}([a-z][0-9]{{1,2}})\s*:?\s*([rgby])\s*-?\s*([rgby])"
+NOTED = {"R": Text("R"), "G": Text("G"), "B": Text("B"), "Y": Text("Y")}
+"""The letters of the colours for people: each language has its own."""
+_DIALECT = Dialect(
+    __package__,
+    "draw {first}{second}",
+    "flat {cells} {first}{second}",
+    "up {cells} {first}{second}",
+    "thru {cell} {first}{second}",
 )
-_THROUGH = re.compile(r"(?:thru|through)\s*([a-z][0-9]{1,2})\s*:?\s*([rgby])\s*-?\s*([rgby])")
+_SPOKEN = str.maketrans("VJ", "GY")  # vert, jaune
+_GAP = r"\s*(?:-|–|—|,|>|→|\s)\s*"
+_DRAW = re.compile(r"(?:draw\s*)?([rgbyvj])\s*-?\s*([rgbyvj])")
+_LONG = re.compile(
+    rf"(flat|up|upright)\s*([a-z][0-9]{{1,2}}){_GAP}([a-z][0-9]{{1,2}})\s*:?\s*([rgbyvj])\s*-?\s*([rgbyvj])"
+)
+_THROUGH = re.compile(r"(?:thru|through)\s*([a-z][0-9]{1,2})\s*:?\s*([rgbyvj])\s*-?\s*([rgbyvj])")
 
 
 def all_places(stable: Stable, piece: int) -> Iterator[Place]:
@@ -84,26 +95,53 @@ def write(move: Move) -> str:
             return f"{kind.value} {'-'.join(map(name, move.cells))} {colours}"
 
 
+def notation(move: Move) -> Text:
+    """The same for people, the colours by their letters in a reader's language."""
+    match move:
+        case Draw(piece):
+            first, second = (NOTED[colour] for colour in PIECES[piece])
+            return Text("draw {first}{second}", first=first, second=second)
+        case Place(kind, _, colours):
+            first, second = (NOTED[colour] for colour in colours)
+            cells = "-".join(map(name, move.cells))
+    match kind:
+        case Kind.FLAT:
+            return Text("flat {cells} {first}{second}", cells=cells, first=first, second=second)
+        case Kind.UP:
+            return Text("up {cells} {first}{second}", cells=cells, first=first, second=second)
+        case Kind.THRU:
+            return Text("thru {cell} {first}{second}", cell=cells, first=first, second=second)
+
+
 def parse(text: str) -> Move:
     """The move a text means; capitals, blanks and the order of the cells do not matter. Raises InvalidMove."""
     plain = " ".join(text.lower().split())
-    if found := _THROUGH.fullmatch(plain):
-        return place(Kind.THRU, _cell(found[1]), (found[2] + found[3]).upper())
-    if found := _LONG.fullmatch(plain):
-        kind = Kind.FLAT if found[1] == "flat" else Kind.UP
-        return _long(kind, _cell(found[2]), _cell(found[3]), (found[4] + found[5]).upper())
-    if found := _DRAW.fullmatch(plain):
-        return Draw(number_of((found[1] + found[2]).upper()))
+    if move := _read(plain) or _read(_DIALECT.canonical(plain)):
+        return move
     shown = text.strip()
     raise InvalidMove(
         "not-a-move",
         Text(
-            "“{text}” is not a move; write “flat c1-d1 RG”, “up c1-c2 RG” or “thru c1 RG”, with the "
-            "colours {colours}.",
+            "“{text}” is not a move; write “flat c1-d1 RG”, “up c1-c2 RG” or “thru c1 RG”. R is red, G "
+            "green, B blue, Y yellow.",
             text=shown if len(shown) <= 30 else shown[:29] + "…",
-            colours=", ".join(LETTERS),
         ),
     )
+
+
+def _read(plain: str) -> Move | None:
+    if found := _THROUGH.fullmatch(plain):
+        return place(Kind.THRU, _cell(found[1]), _colours(found[2] + found[3]))
+    if found := _LONG.fullmatch(plain):
+        kind = Kind.FLAT if found[1] == "flat" else Kind.UP
+        return _long(kind, _cell(found[2]), _cell(found[3]), _colours(found[4] + found[5]))
+    if found := _DRAW.fullmatch(plain):
+        return Draw(number_of(_colours(found[1] + found[2])))
+    return None
+
+
+def _colours(letters: str) -> str:
+    return letters.upper().translate(_SPOKEN)
 
 
 def _long(kind: Kind, first: int, last: int, colours: str) -> Place:

@@ -10,6 +10,7 @@ from tete.games.headquarter.cells import name
 from tete.games.headquarter.choices import picks
 from tete.games.headquarter.layout import Frame
 from tete.games.headquarter.marks import area_marks, areas_of, last_marks, loose_marks, side_id
+from tete.games.headquarter.moves import NOTED
 from tete.games.headquarter.pieces import PIECES, colour_at
 from tete.games.headquarter.score import zone_total
 from tete.games.headquarter.view import View
@@ -116,7 +117,7 @@ def _cube(seat: int, cell: int, colour: str, place: str, behind: bool) -> Piece:
         id=f"cube-{side_id(seat, cell)}",
         name=called,
         shape="cube",
-        letter=colour,
+        letter=NOTED[colour],
         cell=place,
         role="behind" if behind else "",
         colour=LOOKS[colour],
@@ -151,7 +152,7 @@ def _halves(piece: int) -> tuple[Piece, ...]:
             id=ident,
             name=Text("{colour} half, drawn", colour=COLOURS[colour]),
             shape="cube",
-            letter=colour,
+            letter=NOTED[colour],
             cell=cell,
             colour=LOOKS[colour],
         )

@@ -91,6 +91,10 @@ class Kopf:
         """``b2-b4``, ``take c3``, ``strike`` …"""
         return moves.write(move)
 
+    def notation(self, move: Move) -> str:
+        """The same for people, in any language."""
+        return moves.notation(move)
+
     def parse(self, text: str) -> Move:
         """The move a text means. Raises InvalidMove."""
         return moves.parse(text)

@@ -5,6 +5,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
+from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
 from tete.core.text import Text
 from tete.games.kopf.board import NAMED, name
@@ -35,6 +36,13 @@ class Word(Enum):
 Move = Take | Go | Word
 
 _WORDS = {word.value: word for word in Word}
+_NOTED = {
+    Word.LEAVE: Text("leave"),
+    Word.STRIKE: Text("strike"),
+    Word.SPARE: Text("spare"),
+    Word.PASS: Text("pass"),
+}
+_DIALECT = Dialect(__package__, "take {square}", *(word.template for word in _NOTED.values()))
 _BETWEEN = r" ?(?:-|–|—|>|→|to)? ?"
 _GO = re.compile(rf"([a-j])(10|[1-9]){_BETWEEN}([a-j])(10|[1-9])")
 _TAKE = re.compile(r"(?:take|x) ?([a-j])(10|[1-9])")
@@ -54,15 +62,22 @@ def write(move: Move) -> str:
 
 
 @lru_cache(maxsize=4096)
+def notation(move: Move) -> str:
+    """The same for people."""
+    match move:
+        case Take(square):
+            return Text("take {square}", square=name(square))
+        case Word():
+            return _NOTED[move]
+    return write(move)
+
+
+@lru_cache(maxsize=4096)
 def parse(text: str) -> Move:
     """The move a text means; capitals, blanks and the kind of dash do not matter. Raises InvalidMove."""
     plain = " ".join(text.lower().split())
-    if word := _WORDS.get(plain):
-        return word
-    if found := _TAKE.fullmatch(plain):
-        return Take(NAMED[found[1] + found[2]])
-    if found := _GO.fullmatch(plain):
-        return Go(NAMED[found[1] + found[2]], NAMED[found[3] + found[4]])
+    if move := _read(plain) or _read(_DIALECT.canonical(plain)):
+        return move
     if found := _SHAPE.fullmatch(plain):
         wrong = next(square for square in found.groups() if square not in NAMED)
         raise InvalidMove(
@@ -77,3 +92,13 @@ def parse(text: str) -> Move:
             text=shown if len(shown) <= 30 else shown[:29] + "…",
         ),
     )
+
+
+def _read(plain: str) -> Move | None:
+    if word := _WORDS.get(plain):
+        return word
+    if found := _TAKE.fullmatch(plain):
+        return Take(NAMED[found[1] + found[2]])
+    if found := _GO.fullmatch(plain):
+        return Go(NAMED[found[1] + found[2]], NAMED[found[3] + found[4]])
+    return None

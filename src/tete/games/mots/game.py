@@ -66,6 +66,10 @@ class Mots:
         """``roll 4``, ``7D DISQUE``, ``J7 SOLO``, ``bonus F6 9``, ``pass`` …"""
         return moves.write(move)
 
+    def notation(self, move: Move) -> str:
+        """The same for people, in any language."""
+        return moves.notation(move)
+
     def parse(self, text: str) -> Move:
         """The move a text means. Raises InvalidMove."""
         return moves.parse(text)

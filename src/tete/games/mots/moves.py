@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
+from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
 from tete.core.text import Text
 from tete.games.mots.grid import COLUMNS, MOST
@@ -46,6 +47,12 @@ class Word(Enum):
 
 Move = Roll | Bonus | Write | Word
 
+_NOTED = {
+    Word.PASS: Text("pass"),
+    Word.CONTEST: Text("contest"),
+    Word.ACCEPT: Text("accept"),
+}
+_DIALECT = Dialect(__package__, "roll {number}", *(word.template for word in _NOTED.values()))
 _ROLL = re.compile(r"roll ?([1-6])")
 _BONUS = re.compile(r"bonus ([a-z])([1-9][0-9]?) ([1-9][0-9]?)")
 _ACROSS = re.compile(r"([1-9][0-9]?) ?([a-zA-Z]) (\S+)")
@@ -67,6 +74,16 @@ def write(move: Move) -> str:
             return move.value
 
 
+def notation(move: Move) -> str:
+    """The same for people; what is written on the grid stays as it is."""
+    match move:
+        case Roll(number):
+            return Text("roll {number}", number=number)
+        case Word():
+            return _NOTED[move]
+    return write(move)
+
+
 def parse(text: str) -> Move:
     """The move a text means; capitals, accents and blanks do not matter. Raises InvalidMove.
 
@@ -74,6 +91,18 @@ def parse(text: str) -> Move:
     True
     """
     plain = " ".join(text.split())
+    if move := _read(plain) or _read(_DIALECT.canonical(plain)):
+        return move
+    raise InvalidMove(
+        "not-a-move",
+        Text(
+            "“{text}” is not a move; write “7D DISQUE” across from D7, “J7 SOLO” down from J7, or “pass”.",
+            text=_short(plain),
+        ),
+    )
+
+
+def _read(plain: str) -> Move | None:
     low = plain.lower()
     for word in Word:
         if low == word.value:
@@ -86,13 +115,7 @@ def parse(text: str) -> Move:
         return Write(False, _row(found[1]), _column(found[2]), _letters(found[3]))
     if found := _DOWN.fullmatch(plain):
         return Write(True, _row(found[2]), _column(found[1]), _letters(found[3]))
-    raise InvalidMove(
-        "not-a-move",
-        Text(
-            "“{text}” is not a move; write “7D DISQUE” across from D7, “J7 SOLO” down from J7, or “pass”.",
-            text=_short(plain),
-        ),
-    )
+    return None
 
 
 def _row(digits: str) -> int:

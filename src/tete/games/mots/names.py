@@ -14,7 +14,7 @@ from tete.games.mots.state import State, Step, Turn, points
 from tete.games.mots.turns import canonical, place_of
 
 SEATS = (Text("Red"), Text("Blue"), Text("Amber"), Text("Teal"))
-LETTERS = "RBAT"
+LETTERS = (Text("R"), Text("B"), Text("A"), Text("T"))
 BONUS = {
     "o": Text("orange square, one die"),
     "y": Text("yellow square, two dice"),
