@@ -51,8 +51,8 @@ def plain(scene: Scene) -> dict[str, Any]:
 def test_moves_and_seats_without_a_name_are_said_in_the_viewers_language() -> None:
     table, rows = new_table("headquarter", Wish("me"), Wish("here"))
     french = catalogue("headquarter", "fr")
-    [drawn] = [row for row in rows if isinstance(row.event, e.Moved)]
-    piece = drawn.event.text.split()[1]
+    [(drawn, text)] = [(row, row.event.text) for row in rows if isinstance(row.event, e.Moved)]
+    piece = text.split()[1]
     shown = show_event(drawn, table, (0,), french)
     assert shown["text"] == f"draw {piece}"
     assert shown["notation"] == "tirer " + piece.translate(str.maketrans("GY", "VJ"))
