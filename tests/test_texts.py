@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import tete
-from tete.core.text import read_texts
+from tete.core.text import Catalogue, read_texts
+from tete.core.typeset import KEPT, typeset
 
 ROOT = Path(tete.__file__).parent
 PACKAGES = sorted(
@@ -55,6 +56,31 @@ def test_french_has_the_same_slots_and_plurals(package: Path) -> None:
     for english, french in read_texts(name_of(package), "fr").items():
         assert set(SLOT.findall(english)) == set(SLOT.findall(french)), english
         assert english.count("|") == french.count("|"), english
+
+
+LOOSE = re.compile(r"[^\s|,·] [;!?»%]|[^\s|,·] :(?![-\w])|« ")
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=name_of)
+def test_french_keeps_its_signs_with_their_words(package: Path) -> None:
+    said = Catalogue("fr", read_texts(name_of(package), "fr"))
+    loose = [text for text in read_texts(name_of(package), "fr") if LOOSE.search(said.say(text))]
+    assert loose == []
+
+
+@pytest.mark.parametrize("slug", sorted(tete.games()))
+def test_french_rule_pages_keep_their_signs_with_their_words(slug: str) -> None:
+    page = re.sub(r"`[^`\n]*`", "", tete.game(slug).rules("fr"))
+    assert LOOSE.findall(page) == []
+    assert "'" not in page
+
+
+def test_a_sign_is_kept_once_and_code_is_left_alone() -> None:
+    text = "Oui ! « Non » : `a ; b` ; 50 % | :--- | aide, ?"
+    kept = typeset(text, "fr")
+    assert kept.replace(KEPT, "_") == "Oui_! «_Non_»_: `a ; b`_; 50_% | :--- | aide, ?"
+    assert typeset(kept, "fr") == kept
+    assert typeset(text, "en") == text
 
 
 @pytest.mark.parametrize("slug", sorted(tete.games()))

@@ -11,6 +11,7 @@ from server.house_process import ROOT
 
 _ENTRY = re.compile(r'^  "([\w.]+)": (.+),$', re.MULTILINE)
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+_LOOSE = re.compile(r"[^\s,·] [;!?»]|« ")
 _SEEN = """() => {
     const texts = [];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -41,10 +42,14 @@ def english_only() -> list[re.Pattern[str]]:
 
 
 def left_over(page: Page) -> list[str]:
-    """English of ours on the page."""
+    """English of ours on the page, and French signs that a line could begin with."""
     patterns = english_only()
     seen: list[str] = page.evaluate(_SEEN)
-    return [text for text in seen if any(pattern.fullmatch(text) for pattern in patterns)]
+    return [
+        text
+        for text in seen
+        if any(pattern.fullmatch(text) for pattern in patterns) or _LOOSE.search(text)
+    ]
 
 
 def test_both_catalogues_have_the_same_keys_and_slots() -> None:

@@ -73,4 +73,7 @@ def test_a_bad_record_says_its_line_before_its_sentence() -> None:
 def test_the_sentence_of_an_error_can_be_said_in_another_language() -> None:
     error = pickle.loads(pickle.dumps(IllegalMove("no-square", SENTENCE)))
     french = Catalogue("fr", {SENTENCE.template: "Il n’y a pas de case « {square} »."})
-    assert french.say(error.sentence) == "Il n’y a pas de case « z9 »."
+    assert (
+        french.say(error.sentence)
+        == "Il n’y a pas de case «\N{NO-BREAK SPACE}z9\N{NO-BREAK SPACE}»."
+    )

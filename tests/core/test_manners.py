@@ -50,6 +50,7 @@ def test_a_game_that_adds_nothing_has_everything() -> None:
         ("kopf", "b2-b4", "b2-b4"),
         ("headache", "pop 5*", "dés 5*"),
         ("headache", "enter", "entrer"),
+        ("headache", "enter x4", "entrer x4"),
         ("headache", "raise x3:1", "remonter x3:1"),
         ("headache", "again", "relancer"),
         ("headquarter", "draw GY", "tirer VJ"),

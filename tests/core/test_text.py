@@ -62,7 +62,7 @@ def test_nested_texts_are_translated() -> None:
     inner = Text("{seat}: move a button.", seat=Text("Red"))
     outer = Text("Now: {what}", what=inner)
     assert outer == "Now: Red: move a button."
-    assert FRENCH.say(outer) == "Now: Rouge : déplacez un bouton."
+    assert FRENCH.say(outer) == "Now: Rouge\N{NO-BREAK SPACE}: déplacez un bouton."
 
 
 def test_a_missing_template_is_said_in_english_with_its_slots_filled() -> None:
@@ -110,7 +110,10 @@ def test_a_text_survives_pickling_and_copying(template: str, params: dict[str, o
 
 def test_a_nested_text_is_still_translated_after_pickling() -> None:
     text = Text("{seat}: move a button.", seat=Text("Red"))
-    assert FRENCH.say(pickle.loads(pickle.dumps(text))) == "Rouge : déplacez un bouton."
+    assert (
+        FRENCH.say(pickle.loads(pickle.dumps(text)))
+        == "Rouge\N{NO-BREAK SPACE}: déplacez un bouton."
+    )
 
 
 def test_a_text_is_a_string_for_everybody() -> None:

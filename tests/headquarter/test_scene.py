@@ -177,6 +177,6 @@ def test_scenes_are_said_in_french() -> None:
     s = turn(g.new(), "flat c1-d1 RG", "up c1-c2 BY")
     scene = json.loads(drawn(s, 1).json(Catalogue("fr", g.texts("fr"))))
     names = {cell["id"]: cell["name"] for cell in scene["cells"]}
-    assert names["d1"] == "vide, d1, derrière : vert"
+    assert names["d1"] == "vide, d1, derrière\N{NO-BREAK SPACE}: vert"
     assert names["c1"] == "bleu, c1"
     assert scene["prompt"] == "Premier joueur tire un double cube."

@@ -205,7 +205,7 @@ def test_who_leaves_asks_no_more() -> None:
     [
         ("bot", "en", "First has left: a bot plays on."),
         ("out", "en", "First has left and is out."),
-        ("bot", "fr", "First est parti : un robot continue."),
+        ("bot", "fr", "First est parti\N{NO-BREAK SPACE}: un robot continue."),
     ],
 )
 def test_the_log_says_so(leaving: str, lang: str, said: str) -> None:

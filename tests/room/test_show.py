@@ -156,7 +156,9 @@ def test_no_owner_and_no_secret_leaves() -> None:
         assert BERT not in sent
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "Red: move"), ("fr", "Rouge : déplacer")])
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Red: move"), ("fr", "Rouge\N{NO-BREAK SPACE}: déplacer")]
+)
 def test_moves_are_told_in_words(lang: str, said: str) -> None:
     table = two("kopf")
     text = next(m for m in map(table.game.write, table.game.moves(table.state)) if "-" in m)

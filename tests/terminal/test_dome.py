@@ -37,7 +37,7 @@ def test_enter_presses_the_dome_and_bots_are_told_in_sentences(data: Path) -> No
 
 def test_the_dice_are_counted_in_french_too(data: Path) -> None:
     shown = run(data, "play", "headache", "--lang", "fr", typed="dome\ndés\n").stdout
-    assert "nombre : 1 tirage" in shown
+    assert "nombre\N{NO-BREAK SPACE}: 1 tirage" in shown
     assert "pas de point rouge" in shown
 
 

@@ -17,7 +17,7 @@ def test_a_word_that_is_not_admitted_in_french(capsys: pytest.CaptureFixture[str
     assert main(["words", "kg", "sel", "--lang", "fr"]) == 1
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("KG n’est pas admis (fr-")
-    assert second.startswith("SEL est admis : sel (fr-")
+    assert second.startswith("SEL est admis\N{NO-BREAK SPACE}: sel (fr-")
 
 
 def test_another_list_and_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,11 @@ export type Lang = "en" | "fr";
 export type Params = Record<string, string | number>;
 
 const CATALOGUES: Record<Lang, Catalogue> = { en, fr };
+/** French keeps a sign with the word before it, and a quotation mark with the word it is beside. */
+const KEPT = "\u00a0";
+const SIGNS: Partial<Record<Lang, (text: string) => string>> = {
+  fr: (text) => text.replace(/(?<=[^\s,·]) (?=[;!?»%]|:(?![-\w]))/g, KEPT).replaceAll("« ", `«${KEPT}`),
+};
 export const LANGUAGES: Record<Lang, string> = { en: "English", fr: "Français" };
 
 let lang: Lang = "en";
@@ -36,7 +41,8 @@ export function sayer<K extends string>(catalogues: Record<Lang, Record<K, Entry
   return (key: K, params: Params = {}): string => {
     const entry: Entry = catalogues[lang][key];
     const template = typeof entry === "string" ? entry : entry[plural.select(Number(params.n)) === "one" ? 0 : 1];
-    return template.replace(/\{(\w+)\}/g, (slot, name: string) => `${params[name] ?? slot}`);
+    const set = SIGNS[lang]?.(template) ?? template;
+    return set.replace(/\{(\w+)\}/g, (slot, name: string) => `${params[name] ?? slot}`);
   };
 }
 

@@ -8,6 +8,8 @@ from importlib import resources
 from types import MappingProxyType
 from typing import Self
 
+from tete.core.typeset import typeset
+
 _SLOT = re.compile(r"\{(\w+)\}")
 _LANG = re.compile(r"[a-z]{2,3}")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -40,12 +42,15 @@ class Text(str):
 class Catalogue:
     """The sentences of one language: English template to template of that language.
 
-    A template that is missing is said in English; nothing is ever refused for want of a translation.
+    Signs are set as the language sets them (typeset.py). A template that is missing is said in English; nothing
+    is ever refused for want of a translation.
     """
 
     def __init__(self, lang: str, *tables: Mapping[str, str]) -> None:
         self.lang = lang
-        self._templates = {english: own for table in tables for english, own in table.items()}
+        self._templates = {
+            english: typeset(own, lang) for table in tables for english, own in table.items()
+        }
 
     def say(self, text: str) -> str:
         """``text`` in this catalogue's language; so are its parameters, if they are Texts."""
@@ -86,7 +91,8 @@ def read_page(package: str, name: str, lang: str) -> str:
     page = folder / f"{name}.{lang}.md"
     if not _LANG.fullmatch(lang) or not page.is_file():
         page = folder / f"{name}.en.md"
-    return page.read_text(encoding="utf-8")
+        lang = "en"
+    return typeset(page.read_text(encoding="utf-8"), lang)
 
 
 def _fill(template: str, params: Mapping[str, object], lang: str) -> str:

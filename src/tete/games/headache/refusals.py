@@ -4,7 +4,7 @@ from typing import NoReturn
 
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
-from tete.games.headache.moves import Enter, Go, Move, Pop, Raise, Word, write
+from tete.games.headache.moves import Enter, Go, Move, Pop, Raise, Word, notation
 from tete.games.headache.state import Bar, State, Step
 from tete.games.headache.track import COUNTER, name, ways
 
@@ -42,7 +42,7 @@ def refuse(s: State, move: Move) -> NoReturn:
 def _refuse_unnamed(s: State) -> NoReturn:
     """H3: who has two start spaces says which."""
     if s.enters:
-        first, *others = map(write, s.enters)
+        first, *others = map(notation, s.enters)
         said = Text("Name the start space: “{first}”.", first=first)
         if others:
             said = Text(
