@@ -141,10 +141,17 @@ export function Command({ active, play }: { active: boolean; play: (text: string
   );
 }
 
+/** Colours that a piece may have of its own; its letter follows the language. */
+const COLOURS = ["red", "green", "blue", "yellow"] as const;
+
 /** The board in words: who stands where, and what is pointed out. */
 export function InWords({ scene }: { scene: Scene }) {
   const where = (seat: number) =>
     (scene.pieces ?? []).filter((piece) => piece.seat === seat && piece.cell && piece.shape !== "letter").map((piece) => piece.cell!);
+  const colours = COLOURS.flatMap((colour) => {
+    const letter = scene.pieces?.find((piece) => piece.colour === colour)?.letter;
+    return letter ? [t("words.colour", { letter, colour: t(`colour.${colour}`) })] : [];
+  });
   return (
     <details class="words">
       <summary>{t("words.title")}</summary>
@@ -155,6 +162,7 @@ export function InWords({ scene }: { scene: Scene }) {
             <li key={seat}>{t("words.place", { name, cells: listed(cells), n: cells.length })}</li>
           ) : null;
         })}
+        {colours.length > 0 && <li>{listed(colours)}</li>}
         {(scene.marks ?? []).map((mark) => (
           <li key={mark.kind + mark.cells.join()}>{mark.name}</li>
         ))}

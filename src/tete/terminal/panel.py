@@ -181,8 +181,17 @@ class Panel:
             ("loose", glyphs.loose, say(Text("nothing holds there"))),
             ("shut", glyphs.shut * 2, say(Text("closed"))),
         )
+        colours = {piece.colour: piece.letter for piece in scene.pieces if piece.colour}
+        named = (
+            ("red", say(Text("red"))),
+            ("green", say(Text("green"))),
+            ("blue", say(Text("blue"))),
+            ("yellow", say(Text("yellow"))),
+        )
+        entries = [f"{colours[colour]} {name}" for colour, name in named if colour in colours]
+        entries += [f"{sign} {name}" for kind, sign, name in known if kind in kinds]
         lines: list[str] = []
-        for entry in (f"{sign} {name}" for kind, sign, name in known if kind in kinds):
+        for entry in entries:
             if lines and cell_len(lines[-1]) + 3 + cell_len(entry) <= self.width:
                 lines[-1] += f"   {entry}"
             else:
