@@ -45,14 +45,14 @@ class Tally:
         self.dots += other.dots
 
 
-def play(seats: int, bot: str, seeds: range) -> Tally:
+def play(seats: int, bot: str, seeds: range, sets: int = 1) -> Tally:
     """Play one game for each seed, all seats by that bot."""
     game = tete.game("headache")
     tally = Tally()
     for seed in seeds:
-        rng = random.Random(f"{bot} {seats} {seed}")
+        rng = random.Random(f"{bot} {seats} {seed}" + " two sets" * (sets - 1))
         players = [bots.make(game, bot, rng.randrange(2**32)) for _ in range(seats)]
-        s = game.new(seats)
+        s = game.new(seats, sets=sets)
         while (turn := game.turn(s)) is not None:
             if turn == CHANCE:
                 lots = game.chance(s)
@@ -75,17 +75,18 @@ def play(seats: int, bot: str, seeds: range) -> Tally:
     return tally
 
 
-def gather(seats: int, bot: str, games: int, jobs: int) -> Tally:
+def gather(seats: int, bot: str, games: int, jobs: int, sets: int = 1) -> Tally:
     """Play that many games, in several processes."""
     chunks = [range(at, min(at + SHARE, games)) for at in range(0, games, SHARE)]
     total = Tally()
     with ProcessPoolExecutor(jobs) as pool:
-        for part in pool.map(play, [seats] * len(chunks), [bot] * len(chunks), chunks):
-            total.add(part)
+        waiting = [pool.submit(play, seats, bot, chunk, sets) for chunk in chunks]
+        for part in waiting:
+            total.add(part.result())
     return total
 
 
-def row(seats: int, bot: str, tally: Tally) -> str:
+def row(seats: int, bot: str, tally: Tally, sets: int = 1) -> str:
     """One line of the table."""
     turns = sorted(tally.turns)
     middle, late = turns[len(turns) // 2], turns[len(turns) * 95 // 100]
@@ -93,7 +94,8 @@ def row(seats: int, bot: str, tally: Tally) -> str:
     error = 100 * 1.96 * sqrt((1 / seats) * (1 - 1 / seats) / tally.games)
     dots = 100 * tally.dots / sum(tally.pops.values())
     return (
-        f"| {bot} | {seats} | {tally.games} | {sum(turns) / len(turns):.0f} | {middle} | {late} | "
+        f"| {bot} | {seats}{', two sets' * (sets - 1)} | {tally.games} | "
+        f"{sum(turns) / len(turns):.0f} | {middle} | {late} | "
         f"{100 * tally.endings['limit'] / tally.games:.1f} % | "
         f"{' · '.join(f'{share:.1f}' for share in shares)} (± {error:.1f}) | "
         f"{tally.captures / tally.games:.1f} | {tally.raises / tally.games:.2f} | {dots:.2f} % |"
@@ -103,8 +105,14 @@ def row(seats: int, bot: str, tally: Tally) -> str:
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=10_000, help="of each bot, over 2, 3, 4 seats")
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=10_000,
+        help="of each bot, over 2, 3, 4 seats; a fifth as many with two sets",
+    )
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--sets", type=int, choices=(1, 2), help="only tables with so many sets")
     parser.add_argument("--bots", nargs="+", default=["random", "greedy"])
     asked = parser.parse_args()
     print(
@@ -113,12 +121,15 @@ def main() -> None:
     )
     print("| --- " * 11 + "|")
     for bot in asked.bots:
-        for seats, games in (
-            (2, asked.games * 4 // 10),
-            (3, asked.games * 3 // 10),
-            (4, asked.games * 3 // 10),
+        for seats, sets, games in (
+            (2, 1, asked.games * 4 // 10),
+            (3, 1, asked.games * 3 // 10),
+            (4, 1, asked.games * 3 // 10),
+            (2, 2, asked.games * 2 // 10),
         ):
-            print(row(seats, bot, gather(seats, bot, games, asked.jobs)), flush=True)
+            if asked.sets in (None, sets):
+                tally = gather(seats, bot, games, asked.jobs, sets)
+                print(row(seats, bot, tally, sets), flush=True)
 
 
 if __name__ == "__main__":

@@ -58,6 +58,8 @@ export interface Place {
   name: string;
   letter: string;
   score?: string;
+  /** The seat whose colour and pattern it wears, if not its own. */
+  paint?: number | null;
 }
 
 export interface Action {
@@ -165,4 +167,24 @@ function merged<T extends { id: string }>(
   for (const [id, part] of Object.entries(changed)) parts.set(id, part);
   if (!order) return [...parts.values()];
   return order.flatMap((id) => parts.get(id) ?? []);
+}
+
+/** Whose colour and pattern a seat's things wear. */
+export function paintOf({ seat, paint }: { seat: number; paint?: number | null }): number {
+  return paint ?? seat;
+}
+
+/** The scene as it is painted: what belongs to a seat has the number of that seat's paint for it. */
+export function worn(scene: Scene): Scene {
+  const paints = new Map(scene.places.map((place) => [place.seat, paintOf(place)]));
+  if ([...paints].every(([seat, paint]) => seat === paint)) return scene;
+  const repaint = <Part extends { seat?: number | null }>(parts: Part[] = []): Part[] =>
+    parts.map((part) => (part.seat == null ? part : { ...part, seat: paints.get(part.seat) ?? part.seat }));
+  return {
+    ...scene,
+    cells: repaint(scene.cells),
+    pieces: repaint(scene.pieces),
+    marks: repaint(scene.marks),
+    labels: repaint(scene.labels),
+  };
 }

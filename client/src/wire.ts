@@ -19,6 +19,8 @@ export interface Seat {
   seat: number;
   place: string;
   letter: string;
+  /** The seat whose colour and pattern it wears, if not its own. */
+  paint: number | null;
   name: string;
   who: "person" | "bot" | "free";
   /** A bot's figure, where it was measured. */

@@ -32,21 +32,36 @@ class Table:
     popped: tuple[int, ...] = ()
 
 
-def begin(seats: int, sets: int = 1, safe: bool = False, limit: int | None = 300) -> Table:
+def begin(
+    seats: int,
+    sets: int = 1,
+    safe: bool = False,
+    limit: int | None = 300,
+    colours: str = "red-blue",
+    start: str = "x0",
+) -> Table:
     """A new game: nobody is on the track and everyone is to pop (H3, H4)."""
-    colours: tuple[tuple[str, int, str], ...]
+    around = ["x0", "x2", "x4", "x6"] * 2
+    first, second, third, fourth = around[around.index(start) :][:4]
+    one, other = (word[0].upper() for word in colours.split("-"))
+    had: tuple[tuple[str, int, str], ...]
     if sets == 2:
-        colours = (("R", 0, "x0"), ("B", 1, "x2"), ("r", 0, "x4"), ("b", 1, "x6"))
+        had = (
+            (one, 0, first),
+            (other, 1, second),
+            (one.lower(), 0, third),
+            (other.lower(), 1, fourth),
+        )
+    elif seats == 2:
+        had = (one, 0, first), (other, 1, third)
     else:
-        starts = {2: ("x0", "x4"), 3: ("x0", "x2", "x4"), 4: ("x0", "x2", "x4", "x6")}[seats]
-        named = zip("RBAT", range(seats), starts, strict=False)
-        colours = tuple((letter, seat, start) for letter, seat, start in named)
+        had = (("R", 0, first), ("B", 1, second), ("A", 2, third), ("T", 3, fourth))[:seats]
     return Table(
-        colours=colours,
+        colours=had,
         seats=seats,
         safe=safe,
         limit=limit,
-        waiting={letter: 4 for letter, _, _ in colours},
+        waiting={letter: 4 for letter, _, _ in had},
         rivals=tuple(range(seats)),
     )
 

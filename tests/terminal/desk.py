@@ -28,7 +28,9 @@ _CLEAR = "\x1b[2J"
 
 def environment(data: Path, **more: str) -> dict[str, str]:
     """An environment in which nothing of the developer's own is seen."""
-    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "PYTHONPATH")}
+    kept = {
+        name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "PYTHONPATH")
+    }
     plain = {"TETE_DATA": str(data), "LANG": "C.UTF-8", "TERM": "xterm-256color"}
     return {**kept, **plain, "COLORTERM": "truecolor", "INPUTRC": "/dev/null", **more}
 

@@ -15,6 +15,8 @@ interface Props {
   /** A row for every ply, with every seat's chance. */
   chances: number[][];
   letters: string[];
+  /** Whose colour each seat wears. */
+  paints: number[];
   at: number;
   marks: Mark[];
   /** The chances at this ply, in words. */
@@ -22,7 +24,7 @@ interface Props {
   turnTo: (ply: number) => void;
 }
 
-export function Graph({ chances, letters, at, marks, told, turnTo }: Props) {
+export function Graph({ chances, letters, paints, at, marks, told, turnTo }: Props) {
   const last = chances.length - 1;
   const lines = letters.map((_, seat) => chances.map((row) => row[seat]!));
   const shown = lines.length > 2 ? lines : lines.slice(0, 1);
@@ -62,7 +64,7 @@ export function Graph({ chances, letters, at, marks, told, turnTo }: Props) {
       onKeyDown={keyed}
     >
       <rect class="field" x={LEFT} y={TOP} width={WIDE - LEFT - RIGHT} height={HIGH - TOP - FOOT} rx="4" />
-      {shown.length === 1 && <Shares line={shown[0]!} letters={letters} />}
+      {shown.length === 1 && <Shares line={shown[0]!} letters={letters} paints={paints} />}
       {[0, 0.25, 0.5, 0.75, 1].map((chance) => (
         <g key={chance}>
           <path class={`level${chance === 0.5 ? " half" : ""}`} d={`M${LEFT} ${yOf(chance)}H${WIDE - RIGHT}`} />
@@ -79,9 +81,9 @@ export function Graph({ chances, letters, at, marks, told, turnTo }: Props) {
         </text>
       ))}
       {shown.map((line, seat) => (
-        <path key={seat} class={`line line-${seat % 4}${shown.length > 1 ? " thin" : ""}${seatClass(seat)}`} d={pathOf(line)} />
+        <path key={seat} class={`line line-${seat % 4}${shown.length > 1 ? " thin" : ""}${seatClass(paints[seat])}`} d={pathOf(line)} />
       ))}
-      {shown.length > 1 && apart(shown).map((ply, seat) => <Letter key={seat} seat={seat} letter={letters[seat]!} x={xOf(ply, last)} y={yOf(shown[seat]![ply]!)} />)}
+      {shown.length > 1 && apart(shown).map((ply, seat) => <Letter key={seat} seat={paints[seat]!} letter={letters[seat]!} x={xOf(ply, last)} y={yOf(shown[seat]![ply]!)} />)}
       {marks.map(({ ply, seat, good }) => {
         const y = yOf((shown[seat] ?? shown[0]!)[ply]!);
         const up = good ? -1 : 1;
@@ -89,23 +91,23 @@ export function Graph({ chances, letters, at, marks, told, turnTo }: Props) {
       })}
       <path class="cursor" d={`M${xOf(now, last)} ${TOP - 4}V${HIGH - FOOT + 4}`} />
       {shown.map((line, seat) => (
-        <circle key={seat} class={`point${seatClass(seat)}`} cx={xOf(now, last)} cy={yOf(line[now]!)} r="4" />
+        <circle key={seat} class={`point${seatClass(paints[seat])}`} cx={xOf(now, last)} cy={yOf(line[now]!)} r="4" />
       ))}
     </svg>
   );
 }
 
 /** Two seats share the whole: what is below the line is the first one's, the rest the other's. */
-function Shares({ line, letters }: { line: number[]; letters: string[] }) {
+function Shares({ line, letters, paints }: { line: number[]; letters: string[]; paints: number[] }) {
   const [floor, roof] = [HIGH - FOOT, TOP];
   const path = pathOf(line);
   const end = xOf(line.length - 1, line.length - 1);
   return (
     <>
-      <path class="share seat1" d={`${path}V${roof}H${LEFT}z`} />
-      <path class="share seat0" d={`${path}V${floor}H${LEFT}z`} />
-      <Letter seat={1} letter={letters[1]!} x={end - 11} y={roof + 11} />
-      <Letter seat={0} letter={letters[0]!} x={end - 11} y={floor - 11} />
+      <path class={`share${seatClass(paints[1])}`} d={`${path}V${roof}H${LEFT}z`} />
+      <path class={`share${seatClass(paints[0])}`} d={`${path}V${floor}H${LEFT}z`} />
+      <Letter seat={paints[1]!} letter={letters[1]!} x={end - 11} y={roof + 11} />
+      <Letter seat={paints[0]!} letter={letters[0]!} x={end - 11} y={floor - 11} />
     </>
   );
 }

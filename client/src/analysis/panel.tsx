@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { getLang, type Lang } from "../i18n";
 import { notationOf } from "../log";
 import { Chip } from "../panels/chip";
-import type { Place } from "../scene";
+import { paintOf, type Place } from "../scene";
 import type { Found, Moved } from "../wire";
 import { Graph, type Mark } from "./graph";
 import { useStudy } from "./study";
@@ -68,16 +68,17 @@ function Shown({ found, ...props }: Props & { found: Found }) {
     <>
       <p class={places.length > 2 ? "readout many" : "readout"} aria-hidden="true">
         <span class="quiet">{when}</span>
-        {places.map(({ seat, letter }) => (
-          <span key={seat} class="sample">
-            <Chip seat={seat} letter={letter} />
-            {percent(chances[seat]!)}
+        {places.map((place) => (
+          <span key={place.seat} class="sample">
+            <Chip seat={paintOf(place)} letter={place.letter} />
+            {percent(chances[place.seat]!)}
           </span>
         ))}
       </p>
       <Graph
         chances={found.chances}
         letters={places.map(({ letter }) => letter)}
+        paints={places.map(paintOf)}
         at={at}
         marks={marks}
         told={say("value", { at: when, chances: each.join(", ") })}
@@ -125,7 +126,7 @@ function Moments({ title, children, at, moves, places, turnTo }: Props & { title
             <li key={ply}>
               <button type="button" aria-current={ply === at ? "step" : undefined} onClick={() => show(ply)}>
                 <span class="ply">{ply}</span>
-                <Chip seat={seat} letter={places[seat]?.letter ?? ""} />
+                <Chip seat={places[seat] ? paintOf(places[seat]) : seat} letter={places[seat]?.letter ?? ""} />
                 <span class="what">
                   {move && (move.said || notationOf(move))}
                   {more && <small>{more}</small>}
@@ -155,10 +156,10 @@ function Skill({ found, places, nameOf }: Props & { found: Found }) {
           </tr>
         </thead>
         <tbody>
-          {places.map(({ seat, letter }) => (
+          {places.map(({ seat, letter, paint }) => (
             <tr key={seat}>
               <th scope="row">
-                <Chip seat={seat} letter={letter} /> {nameOf(seat)}
+                <Chip seat={paint ?? seat} letter={letter} /> {nameOf(seat)}
               </th>
               <td>{percent(-cost[seat]!, true)}</td>
               {luck && <td>{percent(luck[seat]!, true)}</td>}

@@ -1,6 +1,6 @@
 /** A board: draws any scene, moves what changed, offers what can be chosen. */
 
-import { type Pick, type Scene, stackOn } from "../scene";
+import { type Pick, type Scene, stackOn, worn } from "../scene";
 import { Chooser } from "./chooser";
 import { BESIDE, dicePoints, type Frame, frameOf, type Spot, UNIT } from "./geometry";
 import { Input } from "./input";
@@ -80,6 +80,7 @@ export class Board {
     this.asked = asked;
     const press = active ? (scene.press ?? "") : "";
     const isNew = press !== "" && press !== this.press;
+    scene = worn(scene);
     this.scene = scene;
     this.pending = null;
     this.press = press;

@@ -1,6 +1,6 @@
 /** A scene as a still picture, for cards and previews. */
 
-import type { Scene } from "../scene";
+import { type Scene, worn } from "../scene";
 import { dicePoints, frameOf } from "./geometry";
 import { isUnder, markShape } from "./marks";
 import { placesOf } from "./pieces";
@@ -9,6 +9,7 @@ import { ensurePatterns, make } from "./svg";
 
 export function picture(scene: Scene, name: string): SVGElement {
   ensurePatterns();
+  scene = worn(scene);
   const frame = frameOf(scene);
   const marks = (scene.marks ?? []).filter(({ asked }) => !asked);
   const below = marks.filter(isUnder).map((mark) => markShape(mark, frame.spots));

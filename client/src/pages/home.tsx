@@ -4,6 +4,7 @@ import { api } from "../api";
 import { getLang, type Lang, t } from "../i18n";
 import { Picture } from "../panels/picture";
 import { Chip } from "../panels/chip";
+import { paintOf } from "../scene";
 import { useFetched, useTitle } from "../use";
 import type { GameInfo, Summary } from "../wire";
 
@@ -60,7 +61,7 @@ function TableList({ title, tables }: { title: string; tables: Summary[] }) {
               <span class="people">
                 {table.seats.map((seat) => (
                   <span key={seat.seat}>
-                    <Chip seat={seat.seat} letter={seat.letter} />
+                    <Chip seat={paintOf(seat)} letter={seat.letter} />
                     {seat.who === "free" ? t("seat.freeName") : seat.name || seat.place}
                     {seat.elo != null && <span class="quiet">{t("level.figure", { elo: seat.elo })}</span>}
                   </span>

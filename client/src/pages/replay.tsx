@@ -18,6 +18,7 @@ import { Trouble } from "../panels/trouble";
 import { MoveList } from "../panels/moves";
 import { Fetching } from "../panels/fetching";
 import { fragment, rename } from "../route";
+import { paintOf } from "../scene";
 import { refusal, useFetched, useTitle } from "../use";
 import type { Seat, Summary } from "../wire";
 
@@ -124,8 +125,8 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
           <h1>{t("replay.of", { title })}</h1>
           <div class="players">
             {value.scene.places.map((place) => (
-              <div key={place.seat} class={`player seat-${place.seat % 4}`}>
-                <Chip seat={place.seat} letter={place.letter} />
+              <div key={place.seat} class={`player seat-${paintOf(place) % 4}`}>
+                <Chip seat={paintOf(place)} letter={place.letter} />
                 <span class="who">
                   <b>{names.get(place.seat) ?? place.name}</b>
                 </span>

@@ -39,6 +39,9 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const scene = useFetched(() => api.scene(game.slug, options, count), [JSON.stringify(options), count, lang]);
+  // What is agreed on may decide what seats are called and wear: then the picture knows.
+  const drawn = scene.value?.places;
+  const places = drawn?.length === count ? drawn : game.places[`${count}`];
   const taken = seats.slice(0, count);
   const isMine = taken.some(({ who }) => who === "me");
 
@@ -96,7 +99,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
             </select>
           </div>
         )}
-        {game.places[`${count}`]?.map((place, at) => (
+        {places?.map((place, at) => (
           <SeatField
             key={place.seat}
             place={place}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import type { Talk } from "../log";
 import { Chip } from "./chip";
-import type { Place } from "../scene";
+import { paintOf, type Place } from "../scene";
 import type { Saying } from "../table";
 
 interface Props {
@@ -40,7 +40,7 @@ export function Chat({ talk, saying, places, open, say }: Props) {
             const place = places.find((one) => one.seat === seat);
             return (
               <li key={seq}>
-                {place && <Chip seat={place.seat} letter={place.letter} />}
+                {place && <Chip seat={paintOf(place)} letter={place.letter} />}
                 <b>{name}</b> <span>{text}</span>
               </li>
             );

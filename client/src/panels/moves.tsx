@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { listed, t } from "../i18n";
 import { type Note, notationOf, turnsOf } from "../log";
-import type { Place, Scene } from "../scene";
+import { paintOf, type Place, type Scene } from "../scene";
 import type { Moved } from "../wire";
 import { Chip } from "./chip";
 
@@ -66,7 +66,7 @@ function Line({ move, places, current, pick }: EntryProps & { move: Moved }) {
   const line = (
     <>
       <span class="ply">{move.ply}</span>
-      {place ? <Chip seat={place.seat} letter={place.letter} /> : <span class="chance">⚄</span>}
+      {place ? <Chip seat={paintOf(place)} letter={place.letter} /> : <span class="chance">⚄</span>}
       <span class="notation" title={move.said}>
         {notationOf(move) || move.said}
       </span>
@@ -92,7 +92,7 @@ function Turn({ turn, places, current, pick }: EntryProps & { turn: { seat: numb
   return (
     <li class="turn-entry">
       <span class="ply">{turn.moves[0]!.ply}</span>
-      {place ? <Chip seat={place.seat} letter={place.letter} /> : <span class="chance">⚄</span>}
+      {place ? <Chip seat={paintOf(place)} letter={place.letter} /> : <span class="chance">⚄</span>}
       <span class="sentences">
         {turn.moves.map((move) => {
           const step = move.ply === current ? "step" : undefined;

@@ -3,7 +3,7 @@
 import { shownTime, useLeft } from "../clock";
 import { t } from "../i18n";
 import type { TableState } from "../table";
-import type { Place } from "../scene";
+import { paintOf, type Place } from "../scene";
 import { useLong } from "../use";
 import { Chip } from "./chip";
 
@@ -27,10 +27,10 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
   const presence = away ? gone : isFree ? "seat.free" : seat?.who === "bot" ? "seat.bot" : isHere ? "seat.here" : "seat.away";
   return (
     <div
-      class={`player seat-${place.seat % 4}${turn ? " turn" : ""}${won ? " won" : ""}`}
+      class={`player seat-${paintOf(place) % 4}${turn ? " turn" : ""}${won ? " won" : ""}`}
       aria-current={turn ? "true" : undefined}
     >
-      <Chip seat={place.seat} letter={place.letter} />
+      <Chip seat={paintOf(place)} letter={place.letter} />
       <span class={`presence ${isHere ? "here" : isFree ? "free" : "away"}`} title={t(presence)}>
         <span class="hidden">{t(presence)}</span>
       </span>

@@ -2,12 +2,13 @@
 
 import type { NewSeat } from "../api";
 import { t } from "../i18n";
+import { paintOf } from "../scene";
 import type { Level } from "../wire";
 import { Chip } from "./chip";
 import { LevelField } from "./level";
 
 interface Props {
-  place: { seat: number; name: string; letter: string };
+  place: { seat: number; name: string; letter: string; paint?: number | null };
   value: NewSeat;
   levels: Level[];
   /** The bot for who has not chosen. */
@@ -24,7 +25,7 @@ export function SeatField({ place, value, levels, level, unhurried, onChange }: 
   return (
     <fieldset class="seat">
       <legend>
-        <Chip seat={place.seat} letter={place.letter} />
+        <Chip seat={paintOf(place)} letter={place.letter} />
         {place.name}
       </legend>
       <div class="segments">

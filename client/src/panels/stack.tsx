@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { pieceClass, pieceShape } from "../board/shapes";
 import { make } from "../board/svg";
 import { t } from "../i18n";
-import { type Pick, type Piece, picks, type Scene, stackOn } from "../scene";
+import { type Pick, type Piece, picks, type Scene, stackOn, worn } from "../scene";
 
 interface Props {
   scene: Scene;
@@ -16,7 +16,7 @@ interface Props {
 
 export function StackCard({ scene, cell, active, choose, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const stack = stackOn(scene, cell);
+  const stack = stackOn(worn(scene), cell);
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (!stack.length) close();

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE, AnyGame, OpenView, Outcome
 from tete.core.mind import Mind
+from tete.core.scene import Place
 from tete.core.text import Text
 
 if TYPE_CHECKING:
@@ -120,6 +121,18 @@ def idle(game: AnyGame, s: Any) -> Any:
     """The quietest legal move of the seat to move, for one whose player has left or is out of time."""
     own = getattr(game, "idle", None)
     return own(s) if own is not None else game.moves(s)[0]
+
+
+def places(game: AnyGame, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
+    """What the seats of a new table are called and wear; a game whose options decide that says so.
+
+    Asked for at every table of a list, so it takes no time. Raises BadOption.
+    """
+    own = getattr(game, "places", None)
+    if own is not None:
+        found: tuple[Place, ...] = own(seats, options)
+        return found
+    return game.draw(game.view(game.new(seats), None)).places
 
 
 def outgrown(game: AnyGame, version: int, options: Mapping[str, object]) -> str:

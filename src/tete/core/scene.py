@@ -127,12 +127,14 @@ class Place(Data, frozen=True):
     """A seat at the table: whose it is in the game's own words, its letter, its score so far.
 
     A letter that stands for a word is a Text: another language may have another one.
+    ``paint`` is for a seat that wears another's colour and pattern: that seat's number.
     """
 
     seat: int
     name: str
     letter: str
     score: str = ""
+    paint: int | None = None
 
 
 class Term(Data, frozen=True):

@@ -20,6 +20,7 @@ from tete.core.svg_pieces import (
 )
 from tete.core.text import Catalogue
 from tete.core.theme import stylesheet
+from tete.core.worn import worn
 
 __all__ = ["PATTERNS", "to_svg"]
 
@@ -50,6 +51,7 @@ _DEFS = """<defs>
 
 def to_svg(scene: Scene, theme: str = "light", catalogue: Catalogue | None = None) -> str:
     """The picture of a scene; ``theme`` is light, dark or auto (the reader's system decides)."""
+    scene = worn(scene)
     say = catalogue.say if catalogue else str
     scene = scene.printed(say)
     width = scene.width * UNIT + 2 * (RIM + MARGIN)

@@ -54,7 +54,7 @@ def create(
     game = find_game(slug)
     agreed = records.written(game, options)
     records.start(game, len(wishes), agreed)
-    chairs = _chairs(slug, wishes, owner)
+    chairs = _chairs(slug, wishes, owner, agreed)
     made = e.Created(
         game=slug,
         version=game.info.version,
@@ -81,10 +81,12 @@ def needs_secret(info: Info) -> bool:
     return info.has_chance or info.has_secrets
 
 
-def _chairs(slug: str, wishes: Sequence[Wish], owner: str) -> tuple[e.Chair, ...]:
+def _chairs(
+    slug: str, wishes: Sequence[Wish], owner: str, options: Mapping[str, object]
+) -> tuple[e.Chair, ...]:
     game = find_game(slug)
-    titles = [place.name for place in places(game, len(wishes))]
-    reserved = list(reserved_names(game, len(wishes)))
+    titles = [place.name for place in places(game, len(wishes), options=options)]
+    reserved = list(reserved_names(game, len(wishes), options))
     chairs: list[e.Chair] = []
     for seat, wish in enumerate(wishes):
         taken = [chair.name for chair in chairs if chair.name]

@@ -125,7 +125,9 @@ def _join(table: Table, who: str, join: c.Join) -> tuple[e.AnyEvent, ...]:
     if table.status == "over":
         raise Refused("seat-taken", Text("The game is over."))
     others = [other.name for other in table.chairs if other.name]
-    name = clean_name(join.name, others, reserved_names(table.game, len(table.chairs)))
+    name = clean_name(
+        join.name, others, reserved_names(table.game, len(table.chairs), table.record.options)
+    )
     events: list[e.AnyEvent] = [e.Joined(join.seat, name, who)]
     now = apply(table, e.Row(table.seq + 1, table.at, events[0]))
     if join.word and table.secret is not None:

@@ -38,9 +38,16 @@ def _second(second: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def known_places(slug: str, seats: int) -> tuple[Place, ...]:
-    """The places of a game, drawn once."""
+def _known_places(slug: str, seats: int) -> tuple[Place, ...]:
     return places(find_game(slug), seats)
+
+
+def known_places(slug: str, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
+    """The places of a game, drawn once unless its options decide about them."""
+    game = find_game(slug)
+    if hasattr(game, "places"):
+        return places(game, seats, options=options)
+    return _known_places(slug, seats)
 
 
 def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> dict[str, Any]:
@@ -62,7 +69,9 @@ def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> di
         case e.Left(seat=seat) | e.Returned(seat=seat):
             shown |= {"seat": seat, "said": _tell_leaving(table, row.event, catalogue)}
         case e.OutOfTime(seat=seat):
-            title = title_of(known_places(table.record.game, len(table.chairs))[seat])
+            title = title_of(
+                known_places(table.record.game, len(table.chairs), table.record.options)[seat]
+            )
             said = catalogue.say(Text("{seat} has run out of time.", seat=title))
             shown |= {"seat": seat, "said": said}
         case e.Said(seat=None, text=text):
@@ -127,7 +136,9 @@ def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) 
         return catalogue.say(
             Text("Chance: {what}", what=Kept(_notation(table, moved.text, catalogue)))
         )
-    title = title_of(known_places(table.record.game, len(table.chairs))[moved.seat])
+    title = title_of(
+        known_places(table.record.game, len(table.chairs), table.record.options)[moved.seat]
+    )
     if hidden:
         return catalogue.say(Text("{seat} has moved.", seat=title))
     if not moved.said:
@@ -143,7 +154,9 @@ def _seat_and_move(catalogue: Catalogue, title: Text, said: Phrase) -> str:
 
 
 def _tell_leaving(table: Table, event: e.Left | e.Returned, catalogue: Catalogue) -> str:
-    title = title_of(known_places(table.record.game, len(table.chairs))[event.seat])
+    title = title_of(
+        known_places(table.record.game, len(table.chairs), table.record.options)[event.seat]
+    )
     if isinstance(event, e.Returned):
         return catalogue.say(Text("{seat} is back.", seat=title))
     if table.leaving == OUT:
@@ -173,7 +186,7 @@ def summary(
 
 def who_sits(table: str, short: Digest, owner: str, catalogue: Catalogue) -> dict[str, Any]:
     """The part of a summary that changes when somebody sits down."""
-    named = known_places(short.game, len(short.chairs))
+    named = known_places(short.game, len(short.chairs), short.options)
     info = find_game(short.game).info
     return {
         "table": table,
@@ -188,6 +201,7 @@ def who_sits(table: str, short: Digest, owner: str, catalogue: Catalogue) -> dic
                 "seat": place.seat,
                 "place": catalogue.say(place.name),
                 "letter": letter_of(place, catalogue),
+                "paint": place.paint,
                 "name": _name(chair, place, catalogue),
                 "who": chair.who,
                 "elo": elo(short.game, chair.bot) if chair.bot else None,
@@ -200,7 +214,7 @@ def who_sits(table: str, short: Digest, owner: str, catalogue: Catalogue) -> dic
 
 def _called(table: Table, seat: int, name: str, catalogue: Catalogue) -> str:
     """A name, or that of the place for somebody who has none of his own."""
-    place = known_places(table.record.game, len(table.chairs))[seat]
+    place = known_places(table.record.game, len(table.chairs), table.record.options)[seat]
     return catalogue.say(place.name) if name == place.name else name
 
 

@@ -111,11 +111,15 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
-    """A seat in short. ``elo`` is a bot's figure where it was measured."""
+    """A seat in short. ``elo`` is a bot's figure where it was measured.
+
+    ``paint`` is the number of the seat whose colour and pattern it wears, if not its own.
+    """
 
     seat: int
     place: str
     letter: str
+    paint: int | None
     name: str
     who: Literal["person", "bot", "free"]
     elo: int | None

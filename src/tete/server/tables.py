@@ -100,7 +100,7 @@ class Tables(Controller):
         visitor, chair = house.visitor(request), held.table.chairs[seat]
         game = held.table.record.game
         spoken = catalogue(game, lang_of(request))
-        place = known_places(game, len(held.table.chairs))[seat]
+        place = known_places(game, len(held.table.chairs), held.table.record.options)[seat]
         return forms.Invitation(
             game=game,
             title=held.table.game.info.title(spoken.lang),

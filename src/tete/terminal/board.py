@@ -8,6 +8,7 @@ from math import ceil, floor
 from rich.cells import cell_len
 
 from tete.core.scene import Cell, Die, Mark, Piece, Scene
+from tete.core.worn import worn
 from tete.terminal.canvas import Canvas
 from tete.terminal.glyphs import Glyphs
 from tete.terminal.paint import Paint
@@ -52,6 +53,7 @@ def draw(
     scene: Scene, paint: Paint, glyphs: Glyphs, size: tuple[int, int], overlay: Overlay = NOTHING
 ) -> Canvas:
     """The board of a scene, cells of that size, with coordinates and marks."""
+    scene = worn(scene)
     margins = _margins(scene)
     canvas = Canvas(*_extent(scene, margins, size))
     if scene.shape == "round":

@@ -10,6 +10,7 @@ from rich.text import Text as Ink
 
 from tete.core.scene import Place, Scene
 from tete.core.text import Text
+from tete.core.worn import paint_of
 from tete.terminal.choices import Numbered
 from tete.terminal.describe import stacks
 from tete.terminal.glyphs import Glyphs
@@ -90,8 +91,9 @@ class Panel:
 
     def _place(self, place: Place, seat: Seat, to_move: bool) -> list[Ink]:
         """Whose turn, letter and pattern, name, score; a second line for a person's own name."""
-        role = self.paint.seat(place.seat)
-        pattern = self.glyphs.patterns[place.seat % len(self.glyphs.patterns)]
+        paint = paint_of(place)
+        role = self.paint.seat(paint)
+        pattern = self.glyphs.patterns[paint % len(self.glyphs.patterns)]
         name, score = self.voice.repeat(place.name), self.voice.repeat(place.score)
         line = Ink().append(f"{self.glyphs.turn if to_move else ' '} ", _BOLD)
         line.append(self.glyphs.left, self.paint.style(role))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tete.core.game import Info, OpenView, Outcome
 from tete.core.manners import Told
 from tete.core.mind import Mind
-from tete.core.scene import Scene
+from tete.core.scene import Place, Scene
 from tete.core.text import Text, read_page, read_texts
 from tete.games.headache import moves, position, rules, scene, telling
 from tete.games.headache.idle import idle
@@ -122,6 +122,10 @@ class Headache:
         from tete.games.headache.lanes import make  # compiles: only for who learns
 
         return make(self.new(seats, **options), count, seed, last)
+
+    def places(self, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
+        """The seats by the colours that were agreed on (H3). Raises BadOption."""
+        return scene.places(rules.start(setup_of(seats, options)))
 
     def outgrown(self, version: int, options: Mapping[str, object]) -> str:
         """H3: in version 1 a player's two sets took turns; everything else reads as it did."""

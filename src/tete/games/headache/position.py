@@ -4,8 +4,8 @@
 
 Every piece with its cones from bottom to top, or ``-`` for none; whose turn it is; the step; the dice, or
 ``-``. Letters are those of the colours, a player's that of his first set; a cone without its number gets the
-next free one. Only the pieces are needed to read one: then red pops in a game of two, and whatever is not on the
-track is waiting.
+next free one. Only the pieces are needed to read one: then the first of two players pops, and whatever is not
+on the track is waiting.
 """
 
 import re
@@ -17,7 +17,7 @@ from tete.core.text import Text
 from tete.games.headache import moves
 from tete.games.headache.moves import Pop
 from tete.games.headache.options import setup_of
-from tete.games.headache.setup import CONES, Setup
+from tete.games.headache.setup import CONES, PAIRS, STARTS, Setup
 from tete.games.headache.state import Cone, Last, Stack, State, Step
 from tete.games.headache.track import NAMED, name
 
@@ -40,6 +40,8 @@ def write(s: State) -> str:
         f"sets={setup.sets}",
         f"safe_crossings={write_value(setup.safe_crossings)}",
         f"turn_limit={write_value(setup.turn_limit)}",
+        *([f"colours={setup.pair}"] if setup.pair != PAIRS[0] else ()),
+        *([f"start={setup.first}"] if setup.first != STARTS[0] else ()),
         "waiting=" + ",".join(map(str, s.waiting)),
         f"turns={s.turns}",
     ]
@@ -64,13 +66,13 @@ def read(text: str) -> State:
     named = dict(word.split("=", 1) for word in words if "=" in word)
     if len(plain) > 4 or len(plain) + len(named) < len(words):
         raise _bad(Text("A word too many."))
-    pieces, letter, step, dice = (plain + [NONE, "R", Step.POP.value, NONE][len(plain) :])[:4]
+    pieces, letter, step, dice = (plain + [NONE, "", Step.POP.value, NONE][len(plain) :])[:4]
     try:
         setup = setup_of(
             _seats(named.pop("seats", "2")),
             {
                 key: named.pop(key)
-                for key in ("sets", "safe_crossings", "turn_limit")
+                for key in ("sets", "safe_crossings", "turn_limit", "colours", "start")
                 if key in named
             },
         )
@@ -81,7 +83,7 @@ def read(text: str) -> State:
         setup,
         waiting=_waiting(setup, stood, named.pop("waiting", "")),
         pieces=tuple(sorted(stood.items())),
-        seat=_seat(setup, letter),
+        seat=_seat(setup, letter) if letter else 0,
         step=_step(step),
         turns=_whole(named.pop("turns", "0")),
         rivals=_rivals(setup, named.pop("rivals", "")),

@@ -25,8 +25,6 @@ from tete.games.headache.track import (
     ways,
 )
 from tete.games.headache.words import (
-    LETTERS,
-    SEATS,
     cell_name,
     cone_name,
     cones_name,
@@ -34,6 +32,7 @@ from tete.games.headache.words import (
     letter,
     piece_name,
     prompt,
+    seat_name,
     waiting_name,
 )
 
@@ -49,7 +48,7 @@ def draw(view: OpenView[State]) -> Scene:
         height=layout.SIDE,
         shape="round",
         prompt=prompt(s, view.seat),
-        places=tuple(_place(s, seat) for seat in range(s.setup.seats)),
+        places=places(s),
         turn=mover,
         you=view.seat,
         tracks=layout.tracks(),
@@ -68,6 +67,11 @@ def draw(view: OpenView[State]) -> Scene:
     )
 
 
+def places(s: State) -> tuple[Place, ...]:
+    """The seats, in the order of turns."""
+    return tuple(_place(s, seat) for seat in range(s.setup.seats))
+
+
 def _place(s: State, seat: int) -> Place:
     """A seat: how many cones it owns on the track, and how many are waiting."""
     waiting = sum(n for at, n in enumerate(s.waiting) if s.colours[at].seat == seat)
@@ -78,7 +82,14 @@ def _place(s: State, seat: int) -> Place:
         score = Text("{owned}, {waiting} waiting", owned=owned, waiting=waiting)
     else:
         score = Text("{n} cone|{n} cones", n=owned)
-    return Place(seat=seat, name=SEATS[seat], letter=LETTERS[seat], score=score)
+    hue = s.setup.hue(seat)
+    return Place(
+        seat=seat,
+        name=seat_name(s, seat),
+        letter=letter(s.colours[s.setup.sets_of[seat][0]]),
+        score=score,
+        paint=None if hue == seat else hue,
+    )
 
 
 def _choices(s: State, move: Move) -> Iterator[Pick]:
@@ -114,7 +125,7 @@ def _choice(s: State, move: Move) -> Pick:
                     "raise cone {place} on {space}: {owner}’s stack of {count} becomes yours",
                     place=place,
                     space=name(space),
-                    owner=SEATS[s.owner(s.stacks[space])],
+                    owner=seat_name(s, s.owner(s.stacks[space])),
                     count=len(s.stacks[space]),
                 ),
             )

@@ -6,7 +6,7 @@ from tete.games.headache.moves import Choice, Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.rules import play
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import name
-from tete.games.headache.words import SEATS, dice_name, listed
+from tete.games.headache.words import dice_name, listed, seat_name
 
 _NUMBER, _DOT_DIE = Text("number"), Text("dot")
 _DOT, _NO_DOT = Text("red dot"), Text("no red dot")
@@ -20,19 +20,19 @@ def tell(s: State, move: Move) -> Told:
     after = play(s, move)
     told = _done(s, move, after)
     for seat in after.out - s.out:  # H13: a move takes one piece, so at most one
-        told = Text("{told} {seat} is out.", told=told, seat=SEATS[seat])
+        told = Text("{told} {seat} is out.", told=told, seat=seat_name(s, seat))
     return Told(told)
 
 
 def _popped(s: State, pop: Pop) -> Text:
-    seat = SEATS[s.seat]
+    seat = seat_name(s, s.seat)
     if s.step is not Step.OPENING:
         return Text("{seat} pops {dice}.", seat=seat, dice=dice_name(pop.number, pop.dot))
     after = play(s, pop)
     if after.popped:  # H4: others are still to pop
         return Text("{seat} pops {number} for the start.", seat=seat, number=pop.number)
     if after.step is Step.OPENING:
-        rivals = listed([SEATS[rival] for rival in after.rivals])
+        rivals = listed([seat_name(s, rival) for rival in after.rivals])
         return Text(
             "{seat} pops {number} for the start. A tie: {rivals} pop again.",
             seat=seat,
@@ -43,12 +43,12 @@ def _popped(s: State, pop: Pop) -> Text:
         "{seat} pops {number} for the start. {first} begins.",
         seat=seat,
         number=pop.number,
-        first=SEATS[after.seat],
+        first=seat_name(s, after.seat),
     )
 
 
 def _done(s: State, move: Choice, after: State) -> Text:
-    seat = SEATS[s.seat]
+    seat = seat_name(s, s.seat)
     match move:
         case Go(start, end):
             return _moved(s, start, end, after)
@@ -58,7 +58,7 @@ def _done(s: State, move: Choice, after: State) -> Text:
                 seat=seat,
                 place=place,
                 space=name(space),
-                owner=SEATS[s.owner(s.stacks[space])],
+                owner=seat_name(s, s.owner(s.stacks[space])),
                 count=len(s.stacks[space]),
                 mine=seat,
             )
@@ -76,7 +76,7 @@ def _done(s: State, move: Choice, after: State) -> Text:
 
 
 def _moved(s: State, start: int, end: int, after: State) -> Text:
-    seat, first, last = SEATS[s.seat], name(start), name(end)
+    seat, first, last = seat_name(s, s.seat), name(start), name(end)
     count, prey = len(s.stacks[start]), s.stacks.get(end)
     if prey:
         return Text(
@@ -100,7 +100,7 @@ def _moved(s: State, start: int, end: int, after: State) -> Text:
 
 def _prey(s: State, space: int) -> Text:
     stack = s.stacks[space]
-    owner = SEATS[s.owner(stack)]
+    owner = seat_name(s, s.owner(stack))
     if len(stack) == 1:
         return Text("{owner}’s cone", owner=owner)
     return Text("{owner}’s stack of {count}", owner=owner, count=len(stack))

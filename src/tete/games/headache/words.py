@@ -8,14 +8,14 @@ from tete.games.headache.setup import Colour
 from tete.games.headache.state import Stack, State, Step
 from tete.games.headache.track import OUTER, SPAN, is_crossing, name
 
-SEATS = (Text("Red"), Text("Blue"), Text("Amber"), Text("Teal"))
-LETTERS = (Text("R"), Text("B"), Text("A"), Text("T"))
+_HUES = (Text("Red"), Text("Blue"), Text("Amber"), Text("Teal"))
+_LETTERS = (Text("R"), Text("B"), Text("A"), Text("T"))
 _SMALL = (Text("r"), Text("b"), Text("a"), Text("t"))
-_CONES: tuple[tuple[Text, ...], ...] = (
+_CONES = (
     (Text("red cone"), Text("second-set red cone")),
     (Text("blue cone"), Text("second-set blue cone")),
-    (Text("amber cone"),),
-    (Text("teal cone"),),
+    (Text("amber cone"), Text("second-set amber cone")),
+    (Text("teal cone"), Text("second-set teal cone")),
 )
 
 
@@ -24,9 +24,14 @@ def listed(parts: Sequence[str]) -> str:
     return reduce(lambda first, rest: Text("{first}, {rest}", first=first, rest=rest), parts)
 
 
+def seat_name(s: State, seat: int) -> Text:
+    """A player, by colour."""
+    return _HUES[s.setup.hue(seat)]
+
+
 def cone_name(colour: Colour) -> Text:
     """One cone."""
-    return _CONES[colour.seat][colour.set]
+    return _CONES[colour.hue][colour.set]
 
 
 def cones_name(colour: Colour, n: int) -> Text:
@@ -38,7 +43,9 @@ def cones_name(colour: Colour, n: int) -> Text:
         Text("{n} teal cone|{n} teal cones", n=n),
         Text("{n} second-set red cone|{n} second-set red cones", n=n),
         Text("{n} second-set blue cone|{n} second-set blue cones", n=n),
-    )[colour.seat + 4 * colour.set]
+        Text("{n} second-set amber cone|{n} second-set amber cones", n=n),
+        Text("{n} second-set teal cone|{n} second-set teal cones", n=n),
+    )[colour.hue + 4 * colour.set]
 
 
 def waiting_name(colour: Colour, what: Text) -> Text:
@@ -48,7 +55,7 @@ def waiting_name(colour: Colour, what: Text) -> Text:
 
 def letter(colour: Colour) -> Text:
     """The letter on a cone for people; the second set has small ones."""
-    return (_SMALL if colour.set else LETTERS)[colour.seat]
+    return (_SMALL if colour.set else _LETTERS)[colour.hue]
 
 
 def piece_name(s: State, stack: Stack) -> Text:
@@ -58,7 +65,7 @@ def piece_name(s: State, stack: Stack) -> Text:
         return cones[0]
     return Text(
         "{seat}’s stack of {count}, from the bottom: {cones}",
-        seat=SEATS[s.owner(stack)],
+        seat=seat_name(s, s.owner(stack)),
         count=len(cones),
         cones=listed(cones),
     )
@@ -69,10 +76,10 @@ def space_name(space: int, home: Colour | None) -> Text:
     """Where: a crossing, a start space, an outer or an inner space."""
     if home and home.set:
         return Text(
-            "start space of {seat}’s second set, {space}", seat=SEATS[home.seat], space=name(space)
+            "start space of {seat}’s second set, {space}", seat=_HUES[home.hue], space=name(space)
         )
     if home:
-        return Text("start space of {seat}, {space}", seat=SEATS[home.seat], space=name(space))
+        return Text("start space of {seat}, {space}", seat=_HUES[home.hue], space=name(space))
     if is_crossing(space):
         return Text("crossing {space}", space=name(space))
     if space % SPAN <= OUTER:
@@ -91,7 +98,7 @@ def prompt(s: State, viewer: int | None = None) -> Text:
     """What to do now, whose turn it is, or how it ended."""
     if s.outcome:
         return _ending(s)
-    seat = SEATS[s.seat]
+    seat = seat_name(s, s.seat)
     match s.step, viewer == s.seat:
         case Step.OPENING, True:
             return Text("Who begins? {seat}, press the dome.", seat=seat)
@@ -124,7 +131,7 @@ def dice_name(number: int, dot: bool) -> str:
 def _ending(s: State) -> Text:
     if s.outcome is None:
         raise AssertionError("only a game that is over has an ending")
-    winners = [SEATS[seat] for seat in s.outcome.winners]
+    winners = [seat_name(s, seat) for seat in s.outcome.winners]
     if s.outcome.reason == "last":
         return Text("{seat} wins: nobody else owns a cone.", seat=winners[0])
     if len(winners) == 1:
