@@ -1,6 +1,7 @@
 """Other processes, as tests look at them."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -20,3 +21,16 @@ def lives(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def below(pid: int) -> list[int]:
+    """The processes that a process has started, and those that they have."""
+    parents: dict[int, list[int]] = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = path.read_text().rpartition(")")[2].split()
+            parents.setdefault(int(fields[1]), []).append(int(path.parent.name))
+    found = parents.get(pid, [])
+    for child in found:
+        found += parents.get(child, [])
+    return found

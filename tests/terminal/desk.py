@@ -103,6 +103,17 @@ class Desk:
                 return self.expect(then, 1)
         raise AssertionError(f"no “{then}” after the key {key!r}")
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C once: the terminal tells every process in it."""
+        self._seen = len(self.raw)
+        os.write(self._master, b"\x03")
+
+    def await_reading(self) -> None:
+        """Wait until the program sits there and waits for a line."""
+        where = Path(f"/proc/{self.process.pid}/wchan")
+        while "read" not in where.read_text():
+            assert self.process.poll() is None
+
     def expect(self, text: str, seconds: float = 20) -> str:
         """Wait until this text has appeared since the last line was typed."""
         until = time.monotonic() + seconds

@@ -87,11 +87,11 @@ def test_a_running_game_is_looked_at_with_ones_own_eyes_only(data: Path) -> None
     assert told["as"] == "spectator"
     assert not [text for text in told["moves"] if text.startswith("hide")]
     assert [text for text in told["moves"] if text.startswith("draw")]
-    for wish in ("0", "1", "all", "Player 1"):
+    for wish in ("1", "2", "all", "Player 1"):
         refused = run(data, "replay", path, "--as", wish)
         assert refused.returncode == 2
         assert "when the game is over" in refused.stderr
-    drawn = run(data, "draw", path, "--seat", "0")
+    drawn = run(data, "draw", path, "--seat", "1")
     assert drawn.returncode == 2
     assert "when the game is over" in drawn.stderr
     assert run(data, "draw", path).returncode == 0
@@ -101,7 +101,7 @@ def test_a_running_game_is_looked_at_with_ones_own_eyes_only(data: Path) -> None
 def test_who_plays_alone_may_look_at_what_he_saw(data: Path) -> None:
     assert run(data, *ALONE, typed="hide a1\nquit\n").returncode == 0
     path = str(saved(data)[-1])
-    own = json.loads(run(data, "replay", path, "--as", "0", "--json").stdout)["moves"]
+    own = json.loads(run(data, "replay", path, "--as", "1", "--json").stdout)["moves"]
     assert "hide a1" in own
     assert not [text for text in own if re.fullmatch(r"hide .2", text)]
     assert run(data, "replay", path, "--as", "Player 2").returncode == 2
@@ -113,9 +113,9 @@ def test_when_it_is_over_everybodys_eyes_can_be_borrowed(data: Path) -> None:
     path = saved(data)[-1]
     seen = {
         wish: json.loads(run(data, "replay", str(path), "--as", wish, "--json").stdout)["moves"]
-        for wish in ("0", "Player 2", "spectator", "all")
+        for wish in ("1", "Player 2", "spectator", "all")
     }
-    assert [text for text in seen["0"] if text.startswith("hide")] == ["hide a1", "hide b1"]
+    assert [text for text in seen["1"] if text.startswith("hide")] == ["hide a1", "hide b1"]
     assert [text for text in seen["Player 2"] if text.startswith("hide")] == ["hide a2", "hide b2"]
     assert not [text for text in seen["spectator"] if text.startswith("hide")]
     assert len([text for text in seen["all"] if text.startswith("hide")]) == 4

@@ -1,15 +1,13 @@
 """A series of games between two bots, over processes, seats swapped."""
 
 import contextlib
-import multiprocessing
-import signal
 from collections.abc import Callable, Generator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tete.arena.bout import Bout, Played, play
 from tete.arena.score import Tally
+from tete.core.jobs import spread
 
 FEWEST = 16
 """Games before the answer can be clear: a few lucky ones prove nothing."""
@@ -36,9 +34,9 @@ class Plan:
 
 
 class Series:
-    """Plays a plan; what was played so far is there at any time."""
+    """Plays a plan in so many processes, with 0 jobs in this one; what was played so far is there at any time."""
 
-    def __init__(self, plan: Plan, *, jobs: int = 1, sprt: bool = False, out: Path | None = None):
+    def __init__(self, plan: Plan, *, jobs: int = 0, sprt: bool = False, out: Path | None = None):
         self.plan = plan
         self.tally = Tally()
         self.began = Tally()
@@ -78,27 +76,7 @@ class Series:
 
     def _games(self) -> Generator[Played, None, None]:
         bouts = map(self.plan.bout, range(self.plan.games))
-        if self._jobs == 1:
+        if self._jobs:
+            yield from spread(play, bouts, self._jobs)
+        else:
             yield from map(play, bouts)
-            return
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(self._jobs, context, _deaf) as pool:
-            waiting: set[Future[Played]] = set()
-            try:
-                for bout in bouts:
-                    waiting.add(pool.submit(play, bout))
-                    if len(waiting) >= 2 * self._jobs:
-                        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                        yield from (future.result() for future in done)
-                while waiting:
-                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield from (future.result() for future in done)
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
-                for process in list((pool._processes or {}).values()):
-                    process.terminate()
-
-
-def _deaf() -> None:
-    """Ctrl-C is for whoever started us."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

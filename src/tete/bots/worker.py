@@ -3,17 +3,20 @@
 import os
 import random
 import signal
+import time
 from multiprocessing.connection import Connection
 from typing import Any
 
 import msgspec
 
-from tete.bots.analysis import Analysis, analyse
+from tete.bots.analysis import BUDGET, Analysis, analyse
 from tete.bots.levels import LEVELS
 from tete.bots.parcel import unpack
 from tete.bots.shelf import make
+from tete.core import kernels
 from tete.core import record as records
-from tete.core.mind import Budget, Progress, Stop
+from tete.core.game import AnyGame
+from tete.core.mind import Budget, Mind, Progress, Stop
 from tete.core.registry import game as find_game
 
 LONGEST = 60.0
@@ -21,6 +24,8 @@ LONGEST = 60.0
 _LATE = 12
 """How many times as long as it should take looking back may take, on a busy machine."""
 _POLITE = 3
+_EVER = 30 * 86400.0
+_EVERY = 0.1
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -34,10 +39,22 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Study(msgspec.Struct, frozen=True):
-    """A finished game to look back at, as its record is written, in about so many seconds."""
+    """A finished game to look back at, as its record is written.
+
+    ``seconds`` is about how many all of it may take, without it as many as it needs; ``budget`` is for one
+    position. It gives way to whoever plays meanwhile unless it is in a ``hurry``.
+    """
 
     record: str
-    seconds: float
+    seconds: float | None
+    budget: Budget = BUDGET
+    hurry: bool = False
+
+
+class Waking(msgspec.Struct, frozen=True):
+    """What the bot thinks with is being compiled; this share of it is done."""
+
+    share: float
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -89,7 +106,7 @@ def _answer(pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop) -> Answer |
         if isinstance(job, Study):
             return Studied(_look_back(pipe, job, stop))
         seed = random.SystemRandom().randrange(2**32) if job.seed is None else job.seed
-        bot = make(find_game(job.slug), job.bot, seed)
+        bot = _awake(pipe, find_game(job.slug), job.bot, seed)
         if job.view is None:
             return Answer("", last)
         budget = job.budget or bot.budget
@@ -103,15 +120,28 @@ def _answer(pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop) -> Answer |
         return Failed(f"{type(error).__name__}: {error}"[:500])
 
 
+def _awake(pipe: "Connection[Any, Any]", game: AnyGame, bot: str, seed: int) -> Mind:
+    """The bot, and on the way how far its kernel is compiled, a few times a second at most."""
+    said = time.monotonic()
+
+    def report(share: float) -> None:
+        nonlocal said
+        if (now := time.monotonic()) - said >= _EVERY:
+            said = now
+            pipe.send(Waking(share))
+
+    with kernels.hearing(game, report):
+        return make(game, bot, seed)
+
+
 def _look_back(pipe: "Connection[Any, Any]", study: Study, stop: Stop) -> Analysis:
-    """Look back, and give way to whoever plays meanwhile."""
-    if hasattr(os, "nice"):
+    if hasattr(os, "nice") and not study.hurry:
         os.nice(_POLITE - os.nice(0))
     record = records.read(study.record)
-    make(find_game(record.game), LEVELS[-1].bot)
-    pipe.send(Begun(study.seconds * _LATE))
+    _awake(pipe, find_game(record.game), LEVELS[-1].bot, 1)
+    pipe.send(Begun(_EVER if study.seconds is None else study.seconds * _LATE))
 
     def report(done: int, moves: int) -> None:
         pipe.send(Progress(done / moves, ""))
 
-    return analyse(record, report=report, whole=study.seconds, stop=stop)
+    return analyse(record, study.budget, report=report, whole=study.seconds, stop=stop)

@@ -10,12 +10,13 @@ from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 from tete.bots.parcel import pack
-from tete.bots.worker import Answer, Begun, Failed, Job, Studied, Study, serve
+from tete.bots.worker import Answer, Begun, Failed, Job, Studied, Study, Waking, serve
+from tete.core.jobs import starting
 from tete.core.mind import Progress, Report, Stop
 
 _CONTEXT = multiprocessing.get_context("spawn")
 _TICK = 0.05
-_LAST_MOMENT = 1.0
+_LAST_MOMENT = 0.5
 Found = TypeVar("Found", Answer, Studied)
 
 
@@ -38,9 +39,12 @@ class BotFailed(Lost):
 class Thought(Generic[Found]):
     """A thought that was asked for: its answer in the future, and a way to end it early."""
 
-    def __init__(self, job: Job | Study, report: Report | None) -> None:
+    def __init__(
+        self, job: Job | Study, report: Report | None, waking: Callable[[float], None] | None = None
+    ) -> None:
         self.job = job
         self.report = report
+        self.waking = waking
         self.answer: Future[Found] = Future()
         self._lock = threading.Lock()
         self._ended = False
@@ -94,13 +98,26 @@ class Workers:
         with self._lock:
             return sorted(worker.pid for worker in self._all)
 
-    def think(self, job: Job, report: Report | None = None) -> Thought[Answer]:
-        """Have this thought thought. Its future raises Lost; ``report`` is called in some thread."""
-        return self._begin(Thought[Answer](job, report))
+    def think(
+        self,
+        job: Job,
+        report: Report | None = None,
+        waking: Callable[[float], None] | None = None,
+    ) -> Thought[Answer]:
+        """Have this thought thought. Its future raises Lost; ``report`` is called in some thread.
 
-    def study(self, study: Study, report: Report | None = None) -> Thought[Studied]:
+        So is ``waking``, with the share that is compiled of what the bot thinks with, while that takes time.
+        """
+        return self._begin(Thought[Answer](job, report, waking))
+
+    def study(
+        self,
+        study: Study,
+        report: Report | None = None,
+        waking: Callable[[float], None] | None = None,
+    ) -> Thought[Studied]:
         """Have this game looked back at. Its future raises Lost, also if it is ended early."""
-        return self._begin(Thought[Studied](study, report))
+        return self._begin(Thought[Studied](study, report, waking))
 
     def _begin(self, thought: Thought[Found]) -> Thought[Found]:
         with self._lock:
@@ -123,6 +140,14 @@ class Workers:
             left, self._all, self._idle = self._all, set(), []
         for worker in left:
             worker.end()
+
+    def abandon(self) -> None:
+        """As ``close``, but nobody waits for a last thought: every process is killed."""
+        with self._lock:
+            self._closed = True
+            for worker in self._all:
+                worker.shoot()
+        self.close()
 
     def _run(self, thought: Thought[Any]) -> None:
         if not thought.answer.set_running_or_notify_cancel():
@@ -182,7 +207,8 @@ class _Worker:
         self._process = _CONTEXT.Process(
             target=serve, args=(theirs, cell), name="tete bot", daemon=True
         )
-        self._process.start()
+        with starting():
+            self._process.start()
         theirs.close()
         self.pid = self._process.pid or 0
 
@@ -216,6 +242,10 @@ class _Worker:
                 return said
             if isinstance(said, Begun):
                 end = now + said.seconds + grace
+            elif isinstance(said, Waking):
+                end = now + patience
+                if thought.waking:
+                    thought.waking(said.share)
             elif isinstance(said, Progress) and thought.report:
                 thought.report(said)
             if is_closed() and not closing:
@@ -228,9 +258,13 @@ class _Worker:
     def _hear(self, seconds: float) -> Any:
         return self._pipe.recv() if self._pipe.poll(seconds) else None
 
+    def shoot(self) -> None:
+        """Kill the process; whoever waits for an answer hears that it died."""
+        self._process.kill()
+
     def kill(self) -> None:
         """End it whatever it does."""
-        self._process.kill()
+        self.shoot()
         self.end()
 
     def end(self) -> None:

@@ -14,6 +14,7 @@ from tete.command.inputs import Lang, Options, forget_output, read_options, scre
 from tete.core import record as records
 from tete.core.errors import BadOption, TeteError
 from tete.core.game import AnyGame
+from tete.core.jobs import undisturbed
 from tete.core.match import Match
 from tete.core.options import offered
 from tete.core.record import LONGEST_NAME, is_name
@@ -22,7 +23,7 @@ from tete.core.text import Text
 from tete.terminal import results, store
 from tete.terminal.keyboard import Keyboard, Leave, leaving_on_signals
 from tete.terminal.lock import Lock
-from tete.terminal.seats import Seat, arrange, read_seat
+from tete.terminal.seats import Seat, arrange, find_seat, read_seat
 from tete.terminal.sitting import Sitting, quietly
 from tete.terminal.store import Saved
 from tete.terminal.voice import Voice
@@ -40,7 +41,7 @@ def play(
         typer.Option(
             "--seat",
             metavar="SEAT=WHO",
-            help="Who sits where: SEAT is a name or letter as on the board, or a number from 0; WHO is "
+            help="Who sits where: SEAT is a name or letter as on the board, or a number from 1; WHO is "
             "a bot's name or a person's. May be given more than once: --seat red=Anna --seat blue=greedy; "
             "blue=level-6@2s is a bot that thinks two seconds a move",
         ),
@@ -174,6 +175,7 @@ def _seated(match: Match, given: list[str] | None, voice: Voice) -> tuple[Match,
     given = given or []
     bare = [Seat(name) for name in match.record.seats]
     chosen = arrange(match.game, places, given, voice, bare)
+    _say_numbers(places, given, voice)
     sitters = tuple(
         read_seat(match.game, seat.name) if seat == was and not seat.bot else seat
         for seat, was in zip(chosen, bare, strict=True)
@@ -192,24 +194,35 @@ def _seated(match: Match, given: list[str] | None, voice: Voice) -> tuple[Match,
     return match, sitters
 
 
+def _say_numbers(places: tuple[Place, ...], given: list[str], voice: Voice) -> None:
+    """Say whom a number means that does not stand on the board: once they were counted from 0."""
+    letters = {place.letter for place in places}
+    for text in given:
+        wish = text.partition("=")[0].strip()
+        if wish.isdecimal() and wish not in letters:
+            name = voice.repeat(places[find_seat(places, wish, voice)].name)
+            typer.echo(voice.say(Text("Seat {seat} is {name}.", seat=wish, name=name)), err=True)
+
+
 def _sit(sitting: Sitting) -> None:
-    """Play; whatever happens, give the terminal back and say where the game is."""
-    screen, gone = sitting.screen, False
+    """Play; whatever happens, give the terminal back and say where the game is. Ctrl-C raises after that."""
+    screen, gone, broken = sitting.screen, False, False
     try:
         with leaving_on_signals():
             screen.open()
             sitting.run()
     except Leave as leave:
-        gone = leave.gone
+        gone, broken = leave.gone, leave.broken
     except KeyboardInterrupt:
-        pass
+        broken = True
     except TeteError:
         screen.close()
         raise
     finally:
-        quietly(sitting)
-        with suppress(OSError):
-            screen.close()
+        with undisturbed():
+            quietly(sitting)
+            with suppress(OSError):
+                screen.close()
     try:
         _farewell(sitting)
         sys.stdout.flush()
@@ -217,6 +230,8 @@ def _sit(sitting: Sitting) -> None:
         if not gone:
             raise
         forget_output()
+    if broken:
+        raise KeyboardInterrupt
 
 
 def _farewell(sitting: Sitting) -> None:

@@ -2,8 +2,8 @@
 
 import itertools
 import time
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,7 @@ from tete.conformance.properties import PROPERTIES
 from tete.conformance.report import Finding, Report
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE, AnyGame
+from tete.core.jobs import spread
 from tete.core.registry import game as find_game
 from tete.core.thinking import whim
 
@@ -105,16 +106,19 @@ def check(
     chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     total = _Tally()
     done = 0
-    results: Iterable[tuple[int, _Tally]]
+    results: Generator[tuple[int, _Tally], None, None]
     if jobs > 1:
-        results = _spread(game.info.slug, chunks, seed, tries, longest, jobs)
+        slug = game.info.slug
+        parts = (_Chunk(slug, chunk, seed, tries, longest) for chunk in chunks)
+        results = spread(_play_named, parts, jobs)
     else:
         results = ((len(chunk), _play_chunk(game, chunk, seed, tries, longest)) for chunk in chunks)
-    for played, tally in results:
-        total.add(tally)
-        done += played
-        if progress:
-            progress(done, games)
+    with closing(results):
+        for played, tally in results:
+            total.add(tally)
+            done += played
+            if progress:
+                progress(done, games)
     return Report(
         slug=game.info.slug,
         games=games,
@@ -126,21 +130,21 @@ def check(
     )
 
 
-def _spread(
-    slug: str, chunks: list[range], seed: int, tries: int, longest: int, jobs: int
-) -> Iterator[tuple[int, _Tally]]:
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting = {
-            pool.submit(_play_named, slug, chunk, seed, tries, longest): chunk for chunk in chunks
-        }
-        while waiting:
-            finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in finished:
-                yield len(waiting.pop(future)), future.result()
+@dataclass(frozen=True)
+class _Chunk:
+    """Some games to play, as another process is told of them."""
+
+    slug: str
+    numbers: range
+    seed: int
+    tries: int
+    longest: int
 
 
-def _play_named(slug: str, numbers: range, seed: int, tries: int, longest: int) -> _Tally:
-    return _play_chunk(find_game(slug), numbers, seed, tries, longest)
+def _play_named(chunk: _Chunk) -> tuple[int, _Tally]:
+    game = find_game(chunk.slug)
+    tally = _play_chunk(game, chunk.numbers, chunk.seed, chunk.tries, chunk.longest)
+    return len(chunk.numbers), tally
 
 
 def _play_chunk(game: AnyGame, numbers: range, seed: int, tries: int, longest: int) -> _Tally:

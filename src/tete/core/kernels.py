@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import entry_points, version
@@ -35,6 +36,7 @@ FOLDER = "TETE_KERNELS"
 """The environment variable that names another folder for compiled kernels."""
 KEPT_DAYS = 90
 _one_at_a_time = threading.Lock()
+_hearers: list[Callable[[bool], None]] = []
 _COMPILERS = ("numba", "llvmlite", "numpy")
 
 
@@ -44,6 +46,16 @@ def find(game: AnyGame) -> ModuleType | None:
     if not package or importlib.util.find_spec(f"{package}.{MODULE}") is None:
         return None
     return importlib.import_module(f"{package}.{MODULE}")
+
+
+def is_kept(game: AnyGame) -> bool:
+    """Whether something of a game's kernel was compiled and kept before, or it has none: then it wakes soon."""
+    package = type(game).__module__.rpartition(".")[0]
+    if not any(True for _ in _sources_of(package)):
+        return True
+    folder = cache_folder()
+    name = package.rpartition(".")[2]
+    return folder is not None and any(True for _ in folder.glob(f"{name}_*/{MODULE}*.nbi"))
 
 
 def prepare(game: AnyGame) -> Future[ModuleType | None]:
@@ -60,6 +72,35 @@ def prepare(game: AnyGame) -> Future[ModuleType | None]:
     return found
 
 
+@contextmanager
+def hearing(game: AnyGame, report: Callable[[float], None]) -> Iterator[None]:
+    """While inside, ``report`` hears what share of a game's kernel is compiled; nothing if all of it was kept.
+
+    It is called in the thread that compiles. What is asked for may need a part of the kernel only: then the last
+    share it hears is less than 1.
+    """
+    package = type(game).__module__.rpartition(".")[0]
+    total = max(1, sum(map(_functions, _sources_of(package))))
+    done, fresh = 0, False
+
+    def one_more(is_fresh: bool) -> None:
+        nonlocal done, fresh
+        done, fresh = done + 1, fresh or is_fresh
+        if fresh:
+            report(min(1.0, done / total))
+
+    _hearers.append(one_more)
+    try:
+        yield
+    finally:
+        _hearers.remove(one_more)
+
+
+def _functions(path: Path) -> int:
+    """How many functions of a file are compiled."""
+    return path.read_text("utf-8").count("\n@compiled\n")
+
+
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """The function as machine code, for the types it is annotated with, kept for the next start.
 
@@ -70,16 +111,21 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     signature = _signature(function)
     folder = cache_folder()
     options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+    made: Any
     if folder is None:
-        made: Callable[P, R] = numba.njit(signature, **options)(function)
-        return made
-    with _one_at_a_time:
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
-        try:
-            made = numba.njit(signature, cache=True, **options)(function)
-        finally:
-            numba.config.CACHE_DIR = before
-    return made
+        made = numba.njit(signature, **options)(function)
+    else:
+        with _one_at_a_time:
+            before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+            try:
+                made = numba.njit(signature, cache=True, **options)(function)
+            finally:
+                numba.config.CACHE_DIR = before
+    is_fresh = not sum(made.stats.cache_hits.values())
+    for hear in _hearers:
+        hear(is_fresh)
+    function_made: Callable[P, R] = made
+    return function_made
 
 
 def _signature(function: Callable[..., Any]) -> Any:
@@ -135,12 +181,17 @@ def sources() -> Iterator[Path]:
     yield Path(__file__).with_name("bits.py")
     yield from Path(__file__).parent.glob(f"{MODULE}*.py")
     for point in entry_points(group=GROUP):
-        try:
-            spec = importlib.util.find_spec(point.module)
-        except ImportError:
-            continue
-        for folder in (spec and spec.submodule_search_locations) or ():
-            yield from Path(folder).glob(f"{MODULE}*.py")
+        yield from _sources_of(point.module)
+
+
+def _sources_of(package: str) -> Iterator[Path]:
+    """The kernel files of one game's package."""
+    try:
+        spec = importlib.util.find_spec(package) if package else None
+    except ImportError:
+        return
+    for folder in (spec and spec.submodule_search_locations) or ():
+        yield from Path(folder).glob(f"{MODULE}*.py")
 
 
 def _forget_old(above: Path, ours: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import signal
 import socket
 import sys
 import threading
@@ -29,6 +30,7 @@ class _Server(uvicorn.Server):
 
     def __init__(self, config: uvicorn.Config, house: House, ready: threading.Event) -> None:
         super().__init__(config)
+        self.interrupted = False
         self._house = house
         self._ready = ready
 
@@ -49,10 +51,11 @@ class _Server(uvicorn.Server):
         if self.should_exit:
             self.force_exit = True
         self.should_exit = True
+        self.interrupted = self.interrupted or sig == signal.SIGINT
 
 
 def serve(settings: Settings | None = None, ready: threading.Event | None = None) -> None:
-    """Run the room until SIGTERM or SIGINT. Raises OSError if the address cannot be had."""
+    """Run the room until SIGTERM, or Ctrl-C, which raises. Raises OSError if the address cannot be had."""
     settings = settings or Settings()
     logs.set_up(settings.log, settings.log_level)
     listener = listen(settings.host, settings.port)
@@ -60,7 +63,7 @@ def serve(settings: Settings | None = None, ready: threading.Event | None = None
 
 
 def run(settings: Settings, listener: socket.socket, ready: threading.Event | None = None) -> None:
-    """Run the room on a socket that is already bound."""
+    """Run the room on a socket that is already bound. Ctrl-C raises KeyboardInterrupt when all is put away."""
     app = create_app(settings)
     config = uvicorn.Config(
         app,
@@ -86,6 +89,8 @@ def run(settings: Settings, listener: socket.socket, ready: threading.Event | No
     with asyncio_run, server.capture_signals():
         asyncio_run.run(server.serve(sockets=[listener]))
     logs.log.info("closed")
+    if server.interrupted:
+        raise KeyboardInterrupt
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -3,24 +3,20 @@
 from collections.abc import Callable
 from typing import Any
 
-from tete import bots
 from tete.bots import advice
 from tete.core.game import AnyGame
 from tete.core.mind import Progress
 from tete.core.text import Text
+from tete.terminal.opponents import Opponents
 from tete.terminal.voice import Voice
 
 
-def hint(game: AnyGame, view: Any, show: Callable[[float], None], voice: Voice) -> str:
+def hint(
+    opponents: Opponents, game: AnyGame, view: Any, show: Callable[[float], None], voice: Voice
+) -> str:
     """What the strongest bot would play with this view, and why; ``show`` hears how far it is."""
-    last = Progress(0.0, "")
-
-    def report(progress: Progress) -> None:
-        nonlocal last
-        last = progress
-        show(progress.done)
-
-    text = bots.make(game, advice.BOT).think(view, advice.BUDGET, report=report)
+    answer = opponents.advise(advice.BOT, view, advice.BUDGET, show)
+    text, last = answer.text, answer.last
     show(1.0)
     move = voice.repeat(advice.called(game, game.draw(view), text))
     said = voice.say(Text("I would play: {move}.", move=move))

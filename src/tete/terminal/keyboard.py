@@ -12,11 +12,12 @@ _PULSE = 0.25
 
 
 class Leave(Exception):
-    """Whoever sits at the keyboard has gone: end of input, Ctrl-C, or the terminal was closed."""
+    """Whoever sits at the keyboard goes: end of input, Ctrl-C (``broken``), or a closed terminal (``gone``)."""
 
-    def __init__(self, gone: bool = False) -> None:
-        super().__init__(gone)
+    def __init__(self, gone: bool = False, broken: bool = False) -> None:
+        super().__init__(gone, broken)
         self.gone = gone
+        self.broken = broken
 
 
 class Keyboard:
@@ -63,8 +64,10 @@ class Keyboard:
             with _pulse(self.tick) if self.tick else nullcontext():
                 line = sys.stdin.readline()
             sys.stdout.write("\n")
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             raise Leave from None
+        except KeyboardInterrupt:
+            raise Leave(broken=True) from None
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
         except OSError:

@@ -179,9 +179,13 @@ class Person:
         elif self._at.match.turn != self._seat:
             self._refuse(self._voice.say(advice.NOT_TO_MOVE))
         else:
-            match, screen = self._at.match, self._at.screen
-            screen.note(self._voice.say(Text("Thinking about a hint …")))
-            said = hint(match.game, match.view(self._seat), screen.progress, self._voice)
+            match, at = self._at.match, self._at
+            at.screen.note(self._voice.say(Text("Thinking about a hint …")))
+            view = match.view(self._seat)
+            try:
+                said = hint(at.opponents, match.game, view, at.show_thought, self._voice)
+            except TeteError as error:
+                said = self._voice.refusal(error)
             self._refuse(said)
 
     def _dice(self) -> None:

@@ -98,7 +98,7 @@ class Replay:
         return say(Text("as {name} sees it", name=name))
 
     def step(self, keyboard: Keyboard, ply: int) -> None:
-        """Let somebody walk through the record, from that ply on, until he goes."""
+        """Let somebody walk through the record, from that ply on, until he goes. Ctrl-C raises."""
         say, note = self._screen.voice.say, ""
         ways = aspects(self.record, self._game)
         turns = self._game.info.has_secrets and len(ways) > 1
@@ -113,7 +113,9 @@ class Replay:
                 keys = f"{keys} · {say(Text('v: other eyes'))}"
             try:
                 typed = keyboard.ask(f"{keys} > ").casefold()
-            except Leave:
+            except Leave as leave:
+                if leave.broken:
+                    raise KeyboardInterrupt from None
                 return
             if typed in ("q", "quit"):
                 return

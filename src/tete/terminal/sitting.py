@@ -6,19 +6,18 @@ from contextlib import suppress
 
 import msgspec
 
-from tete import bots
 from tete.core import manners
 from tete.core import record as records
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE
 from tete.core.match import Match
-from tete.core.mind import Progress
 from tete.core.scene import Scene
 from tete.core.text import Text
 from tete.terminal import results
 from tete.terminal.board import NOTHING, Overlay
 from tete.terminal.choices import Choices, Numbered
 from tete.terminal.keyboard import Keyboard
+from tete.terminal.opponents import Opponents
 from tete.terminal.panel import Turns
 from tete.terminal.person import Person
 from tete.terminal.screen import Screen
@@ -51,11 +50,9 @@ class Sitting:
         self.teller = Teller(match, seats, screen.voice)
         self.note = ""
         self._pause = pause
-        self._bots = {
-            seat: bots.make(match.game, taken.bot, _seed(seed, seat))
-            for seat, taken in enumerate(seats)
-            if taken.bot
-        }
+        names = {seat: taken.bot for seat, taken in enumerate(seats) if taken.bot}
+        seeds = {seat: _seed(seed, seat) for seat in names}
+        self.opponents = Opponents(match.game, names, seeds)
         game = match.game
         states = list(records.replay(match.record, game))
         self.movers = [game.turn(state) for state in states[:-1]]
@@ -63,7 +60,8 @@ class Sitting:
         self._heard: list[str] = []
         self._looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.timer = Timer(match, saved.used)
-        if self.timer.runs:
+        self._told_quarters, self._told_waiting = 0, False
+        if self.timer.runs or self.opponents.levels:
             keyboard.tick = self._tick
 
     @property
@@ -76,6 +74,8 @@ class Sitting:
         if results.is_alone(self.match) and (so_far := results.best(self.match)):
             score = f"{so_far[0]['score']:g}"
             self.note = self.voice.say(Text("Your record so far: {score}.", score=score))
+        if self.opponents.wake():
+            self.note = self._wakes()
         self._drawn(self.match.begin())
         self.save()
         while (seat := self.match.turn) is not None:
@@ -88,7 +88,7 @@ class Sitting:
                 self._run_out(seat)
 
     def _act(self, seat: int) -> None:
-        if seat in self._bots:
+        if seat in self.opponents:
             if self.timer.game_left == 0.0:
                 raise TimeUp
             self._think(seat)
@@ -98,12 +98,45 @@ class Sitting:
         self._heard = []
 
     def _tick(self) -> None:
-        """Show what is left of the time, and say it at few moments. Raises TimeUp."""
+        """Show what is left of the time and to compile, and say it at few moments. Raises TimeUp."""
         left = self.timer.due()
-        self.screen.clock(self.timer.shown)
-        if left is not None and not (self.screen.live and not self.screen.words):
+        self.screen.clock(" · ".join(filter(None, (self._compiling(), self.timer.shown))))
+        if left is not None and not self._in_place:
             said = Text("{n} second left.|{n} seconds left.", n=left)
             self.screen.note(f"\n{self.voice.say(said)}")
+
+    @property
+    def _in_place(self) -> bool:
+        """Whether the screen has places that are drawn again."""
+        return self.screen.live and not self.screen.words
+
+    def _wakes(self) -> str:
+        return self.voice.say(
+            Text(
+                "{name} is being compiled. That takes up to a minute, and only before the first game.",
+                name=", ".join(self.opponents.levels),
+            )
+        )
+
+    def _compiling(self) -> str:
+        """How far the bots are compiled, for the screen's corner; where there is none, said at each quarter."""
+        share = self.opponents.compiled
+        if share is None:
+            return ""
+        said = self.voice.say(Text("compiling: {percent} %", percent=int(100 * share)))
+        if not self._in_place and int(4 * share) > self._told_quarters:
+            self._told_quarters = int(4 * share)
+            self.screen.note(said)
+        return said
+
+    def show_thought(self, done: float) -> None:
+        """How far a bot is, on the line of progress; where it is still being compiled, that."""
+        share = self.opponents.compiled
+        if share is not None and not self._told_waiting:
+            self._told_waiting = True
+            self.screen.note(self._wakes())
+        self._compiling()
+        self.screen.progress(done if share is None else share)
 
     def _run_out(self, seat: int) -> None:
         """The game is over, or the seat makes its quietest move (as a room does it)."""
@@ -245,22 +278,19 @@ class Sitting:
     def _think(self, seat: int) -> None:
         name = self.teller.name(seat)
         shown = bool(self._pause) and (self.people == () or not self.match.game.info.has_secrets)
-        if shown:
+        if shown or self.note == self._wakes():
             self.show(self._looking)
+        if shown:
             self.screen.note(self.voice.say(Text("{name} is thinking …", name=name)))
             time.sleep(self._pause)
         if self.match.turn == CHANCE:
             played = self.press(seat)
         else:
-            report = self._thought if self._pause else None
-            text = self._bots[seat].think(self.match.view(seat), report=report)
+            text = self.opponents.think(seat, self.match.view(seat), self.show_thought)
             played = self.play(seat, text)
         if self.people and not self.match.game.info.has_secrets:
             self._heard += self.teller.played(name, played)
             self.note = self.screen.latest(self._heard)
-
-    def _thought(self, progress: Progress) -> None:
-        self.screen.progress(progress.done)
 
     def _curtain(self, seat: int) -> None:
         """Between two people with secrets the screen is empty until the right one sits there."""
@@ -300,7 +330,8 @@ def _seed(seed: int | None, seat: int) -> int | None:
 
 
 def quietly(sitting: Sitting) -> None:
-    """Keep the match once more on the way out, whatever state the terminal is in."""
+    """Keep the match once more on the way out, whatever state the terminal is in; nobody thinks any more."""
     sitting.keyboard.tick = None
+    sitting.opponents.close()
     with suppress(OSError, TeteError):
         sitting.save()
