@@ -30,7 +30,7 @@ def parsed(capsys: Out, *arguments: str, status: int = 0) -> Any:
 @pytest.fixture
 def played(data: Path, capsys: Out) -> Path:
     """A finished game of two bots."""
-    wish = ("--seat", "0=greedy", "--seat", "1=random", "--seed", "4")
+    wish = ("--seat", "1=greedy", "--seat", "2=random", "--seed", "4")
     assert main(["play", "kopf", *wish]) == 0
     assert "The record: " in capsys.readouterr().out
     return saved(data)[-1]
@@ -49,7 +49,7 @@ def test_version(capsys: Out) -> None:
 
 
 def test_two_bots_with_a_seed_play_the_same_game_to_its_end(data: Path, played: Path) -> None:
-    wish = ("--seat", "0=greedy", "--seat", "1=random", "--seed", "4", "--fast")
+    wish = ("--seat", "1=greedy", "--seat", "2=random", "--seed", "4", "--fast")
     again = run(data, "play", "kopf", *wish)
     assert again.returncode == 0, again.stderr
     first, second = (records.read(path.read_text()) for path in saved(data))
@@ -89,7 +89,7 @@ def test_draw(tmp_path: Path, capsys: Out, played: Path) -> None:
     target = tmp_path / "picture.svg"
     assert said(capsys, "draw", "kopf", "-o", str(target)) == ""
     assert target.read_text("utf-8") == start
-    scene = parsed(capsys, "draw", "kopf", "--seat", "0")
+    scene = parsed(capsys, "draw", "kopf", "--seat", "1")
     assert scene["you"] == 0
     assert scene["choices"]
 

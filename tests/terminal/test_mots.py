@@ -42,7 +42,7 @@ def test_M5_M10_refusals_name_word_and_rule_and_contests_are_typed(data: Path) -
 
 
 def test_bots_play_a_whole_game(data: Path) -> None:
-    wish = "--seat", "0=greedy", "--seat", "1=random", "--seed", "3", "--option", "target=80"
+    wish = "--seat", "1=greedy", "--seat", "2=random", "--seed", "3", "--option", "target=80"
     shown = run(data, "play", "mots", "--fast", "--words", *wish).stdout
     assert "reach the target of 80" in " ".join(shown.split())
 

@@ -1,30 +1,52 @@
 """``tete analyse``: a game looked back at."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 from rich.console import Console
 
-from tete.bots.analysis import Analysis, Point, analyse
-from tete.command.inputs import Json, Lang, print_json, voice_for
+from tete.bots.analysis import Analysis, Point
+from tete.bots.worker import Study
+from tete.command.inputs import Json, Lang, RecordFile, print_json, voice_for
 from tete.core import record as records
 from tete.core.errors import BadOption
-from tete.core.game import AnyGame
 from tete.core.graph import graph
+from tete.core.jobs import undisturbed
 from tete.core.mind import Budget
 from tete.core.record import Record
+from tete.core.scene import Place
 from tete.core.text import Text
-from tete.terminal.seats import called
+from tete.terminal.seats import called, told_apart
 from tete.terminal.store import read_record
 from tete.terminal.voice import Voice
 
+_QUICK, _WHOLE = 10.0, 60.0
+_GRACE, _PATIENCE = 600.0, 900.0
+"""Seconds: on a busy machine it takes longer, and is not lost."""
+_TICK = 0.1
+_WIDEST = 30
+
 
 def look_back(
-    file: Annotated[Path, typer.Argument(help="A record of a game that is over.")],
+    file: RecordFile,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="A rough look, in ten seconds at most.")
+    ] = False,
+    most: Annotated[
+        float | None,
+        typer.Option(
+            min=0.1,
+            metavar="SECONDS",
+            help="About how long all of it may take; 60 where neither --seconds nor --nodes is given.",
+        ),
+    ] = None,
     seconds: Annotated[
-        float, typer.Option(min=0.01, help="How long to think about a position.")
-    ] = 0.2,
+        float | None,
+        typer.Option(min=0.01, help="How long to think about a position, 0.2 at most without it."),
+    ] = None,
     nodes: Annotated[
         int | None,
         typer.Option(min=1, help="Look at so many instead: then it is the same again."),
@@ -40,6 +62,8 @@ def look_back(
 
     The strongest bot judges. In a game with dice, luck is told apart from skill; in a game with secrets a
     move is judged by what its player could know.
+
+    The longer a game, the less time there is for a position: a minute for all of it, unless you say otherwise.
     """
     record = read_record(file)
     game = records.game_of(record)
@@ -48,31 +72,70 @@ def look_back(
         raise BadOption("not-over", Text("A game is analysed when it is over."))
     if theme not in ("dark", "light"):
         raise BadOption("no-theme", Text("The theme is dark or light, not “{theme}”.", theme=theme))
-    names = _names(record, game, voice)
-    budget = Budget(nodes=nodes) if nodes else Budget(seconds)
-    found = _with_bar(record, budget)
+    places = game.draw(game.view(records.state_at(record, 0, game), None)).places
+    names = _names(record, places, voice)
+    study = Study(record.write(), _bound(quick, most, seconds or nodes), hurry=True)
+    if seconds or nodes:
+        study = replace(study, budget=Budget(nodes=nodes) if nodes else Budget(seconds))
+    found = _with_bar(study, voice)
     if svg:
         _draw(found, names, svg, theme, voice)
     if as_json:
         print_json(_data(found, record))
     else:
-        _tell(found, names, voice)
+        _tell(found, names, [place.letter for place in places], voice)
 
 
-def _with_bar(record: Record, budget: Budget) -> Analysis:
-    from rich.progress import Progress  # slow to load, and seldom needed
+def _bound(quick: bool, most: float | None, own: float | None) -> float | None:
+    """How many seconds all of it may take; None is as many as it needs."""
+    if quick:
+        return _QUICK if most is None else min(most, _QUICK)
+    return _WHOLE if most is None and own is None else most
+
+
+def _with_bar(study: Study, voice: Voice) -> Analysis:
+    """What is found, by another process; a bar shows how far it is where standard error is a terminal."""
+    from rich.progress import Progress, TimeElapsedColumn  # slow to load, and seldom needed
+
+    from tete.bots.workers import Lost, Workers
 
     console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("", total=len(record.moves))
-        return analyse(record, budget, report=lambda done, _: bar.update(task, completed=done))
+    workers = Workers(1, grace=_GRACE, patience=_PATIENCE)
+    columns = (*Progress.get_default_columns(), TimeElapsedColumn())
+    try:
+        with Progress(
+            *columns, console=console, transient=True, disable=not console.is_terminal
+        ) as bar:
+            task = bar.add_task(voice.say(Text("Looking back …")), total=1.0)
+            thought = workers.study(
+                study,
+                lambda progress: bar.update(
+                    task,
+                    completed=progress.done,
+                    description=voice.say(Text("Looking back …")),
+                ),
+                lambda share: bar.update(
+                    task, completed=share, description=voice.say(Text("Compiling …"))
+                ),
+            )
+            while True:
+                try:
+                    return thought.answer.result(_TICK).found
+                except TimeoutError:
+                    continue
+    except Lost as lost:
+        raise BadOption(
+            "not-analysed", Text("The game could not be analysed: {why}.", why=lost)
+        ) from None
+    finally:
+        with undisturbed():
+            workers.abandon()
 
 
-def _names(record: Record, game: AnyGame, voice: Voice) -> tuple[str, ...]:
-    places = game.draw(game.view(records.state_at(record, 0, game), None)).places
-    return tuple(
-        called(place, name, voice) for place, name in zip(places, record.seats, strict=True)
-    )
+def _names(record: Record, places: Sequence[Place], voice: Voice) -> tuple[str, ...]:
+    """How the seats are called, each otherwise."""
+    found = [called(place, name, voice) for place, name in zip(places, record.seats, strict=True)]
+    return told_apart(found)
 
 
 def _draw(found: Analysis, names: tuple[str, ...], path: Path, theme: str, voice: Voice) -> None:
@@ -88,12 +151,19 @@ def _draw(found: Analysis, names: tuple[str, ...], path: Path, theme: str, voice
         ) from None
 
 
-def _tell(found: Analysis, names: tuple[str, ...], voice: Voice) -> None:
+def _tell(found: Analysis, names: tuple[str, ...], letters: list[str], voice: Voice) -> None:
     say = voice.say
-    for point in found.points:
+    seats = ", ".join(f"{one} {name}" for one, name in zip(letters, names, strict=True))
+    typer.echo(say(Text("Chances of winning in %: {seats}", seats=seats)))
+    moves = [voice.notation(point.text) for point in found.points]
+    wide = min(_WIDEST, max(map(len, moves), default=0))
+    ply, move, cost = (say(head) for head in (Text("ply"), Text("move"), Text("cost")))
+    heads = " ".join(f"{letter:>4}" for letter in letters)
+    typer.echo(f"{ply:>4} {heads}  {move:<{wide}} {cost}")
+    for point, written in zip(found.points, moves, strict=True):
         chances = " ".join(f"{100 * chance:4.0f}" for chance in point.chances)
         note = f"−{100 * point.cost:.0f}" if point.cost >= 0.005 else ""
-        typer.echo(f"{point.ply:>4} {chances}  {voice.notation(point.text)} {note}".rstrip())
+        typer.echo(f"{point.ply:>4} {chances}  {written:<{wide}} {note}".rstrip())
     for title, points in (
         (Text("The moves that cost most:"), found.worst),
         (Text("The best moves:"), found.best),

@@ -10,11 +10,13 @@ from tete.command.inputs import Json, Lang, Options, read_options, voice_for
 from tete.core import record as records
 from tete.core.errors import BadOption, UnknownGame
 from tete.core.game import AnyGame
+from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.svg import to_svg
 from tete.core.text import Text
 from tete.core.theme import THEMES
 from tete.terminal.aspect import aspects
+from tete.terminal.seats import find_seat
 from tete.terminal.store import read_record
 
 
@@ -33,7 +35,10 @@ def draw(
     ] = None,
     option: Options = None,
     seat: Annotated[
-        int | None, typer.Option(help="As this seat sees it, from 0; without it, a spectator.")
+        str | None,
+        typer.Option(
+            help="As this seat sees it, by its name, letter or number from 1; without it, a spectator."
+        ),
     ] = None,
     theme: Annotated[str, typer.Option(help="light, dark or auto.")] = "light",
     lang: Lang = None,
@@ -49,14 +54,15 @@ def draw(
                 themes=", ".join(THEMES),
             ),
         )
-    game, state, places = _find(what, position, ply, option, seat)
-    catalogue = voice_for(lang, game).catalogue
-    if seat is not None and not 0 <= seat < places:
-        raise BadOption(
-            "no-seat",
-            Text("There is no seat {seat}; they go from 0 to {most}.", seat=seat, most=places - 1),
-        )
-    scene: Scene = game.draw(game.view(state, seat))
+    game, state, record = _find(what, position, ply, option)
+    voice = voice_for(lang, game)
+    catalogue = voice.catalogue
+    eyes = None
+    if seat is not None:
+        eyes = find_seat(game.draw(game.view(state, None)).places, seat, voice)
+        if record and str(eyes) not in aspects(record, game):
+            raise BadOption("not-over", Text("What others see is shown when the game is over."))
+    scene: Scene = game.draw(game.view(state, eyes))
     picture = scene.json(catalogue).decode() if as_json else to_svg(scene, theme, catalogue)
     if output is None:
         typer.echo(picture, nl=as_json)
@@ -76,9 +82,8 @@ def _find(
     position: str | None,
     ply: int | None,
     option: list[str] | None,
-    seat: int | None,
-) -> tuple[AnyGame, object, int]:
-    """The game, the state to draw, and how many seats it has."""
+) -> tuple[AnyGame, object, Record | None]:
+    """The game, the state to draw, and the record it is of, if it is of one."""
     if what not in tete.games() and Path(what).exists():
         if position or option:
             raise BadOption(
@@ -86,9 +91,7 @@ def _find(
             )
         record = read_record(Path(what))
         game = records.game_of(record)
-        if seat is not None and str(seat) not in aspects(record, game) and seat < len(record.seats):
-            raise BadOption("not-over", Text("What others see is shown when the game is over."))
-        return game, records.state_at(record, ply, game), len(record.seats)
+        return game, records.state_at(record, ply, game), record
     try:
         game = tete.game(what)
     except UnknownGame as error:
@@ -104,4 +107,4 @@ def _find(
         state = game.read(position)
     else:
         state = records.start(game, game.info.seats[0], read_options(option))
-    return game, state, len(game.draw(game.view(state, None)).places)
+    return game, state, None

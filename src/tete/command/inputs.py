@@ -33,6 +33,9 @@ Lang = Annotated[
     str | None,
     typer.Option(help="en or fr. Without it TETE_LANG decides, then the locale.", metavar="LANG"),
 ]
+RecordFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A record, as tete play keeps them; - reads it here.")
+]
 Json = Annotated[bool, typer.Option("--json", help="One JSON value, for programs.")]
 
 

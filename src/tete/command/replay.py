@@ -23,7 +23,7 @@ def replay(
         typer.Option(
             "--as",
             metavar="SEAT",
-            help="As a seat saw it, by its name, letter or number from 0; or spectator, or all. In a game with "
+            help="As a seat saw it, by its name, letter or number from 1; or spectator, or all. In a game with "
             "secrets others can be asked for when it is over.",
         ),
     ] = "",

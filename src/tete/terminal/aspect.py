@@ -32,7 +32,7 @@ def aspects(record: Record, game: AnyGame) -> tuple[str, ...]:
 def find_aspect(
     record: Record, game: AnyGame, places: Sequence[Place], wish: str, voice: Voice
 ) -> str:
-    """The way that is wished for: ``spectator``, ``all``, or a seat as on the board or from 0.
+    """The way that is wished for: ``spectator``, ``all``, or a seat as on the board or by number from 1.
 
     Raises BadOption if there is none such, or if it has to wait for the end.
     """

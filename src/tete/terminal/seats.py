@@ -65,12 +65,20 @@ def choose(game: AnyGame, who: str) -> Seat:
     return Seat(who)
 
 
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of the seats; those that are there twice get a number: ``greedy (bot) 1``, ``greedy (bot) 2``."""
+    return tuple(
+        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    )
+
+
 def arrange(
     game: AnyGame, places: Sequence[Place], given: Sequence[str], voice: Voice, now: Sequence[Seat]
 ) -> tuple[Seat, ...]:
     """Seats for every place: what ``SEAT=WHO`` texts say, and ``now`` for the others.
 
-    SEAT is a place's name, its letter, or its number from 0. Raises BadOption.
+    SEAT is a place's name, its letter, or its number from 1. Raises BadOption.
     """
     seats = list(now)
     taken: set[int] = set()
@@ -97,16 +105,35 @@ def called(place: Place, name: str, voice: Voice) -> str:
 
 
 def find_seat(places: Sequence[Place], wish: str, voice: Voice) -> int:
-    """The seat called so: by its place's name, its letter, or its number from 0. Raises BadOption."""
-    for place in places:
-        names = {str(place.name), voice.repeat(place.name), place.letter, str(place.seat)}
-        if wish.casefold() in {name.casefold() for name in names}:
-            return place.seat
+    """The seat called so: by its place's name, its letter, or its number from 1. Raises BadOption.
+
+    What fits two seats, as the letter of one and the number of another, is refused.
+    """
+    wanted = wish.casefold()
+    found = {
+        place.seat
+        for number, place in enumerate(places, 1)
+        if wanted
+        in {
+            name.casefold()
+            for name in (str(place.name), voice.repeat(place.name), place.letter, str(number))
+        }
+    }
+    if len(found) == 1:
+        return found.pop()
+    seats = ", ".join(
+        f"{number} ({voice.repeat(place.name)})" for number, place in enumerate(places, 1)
+    )
+    if found:
+        raise BadOption(
+            "two-seats",
+            Text("“{wish}” can mean two seats; the seats are: {seats}.", wish=wish, seats=seats),
+        )
+    if wish == "0":
+        raise BadOption(
+            "no-seat", Text("Seats are numbered from 1, not from 0: {seats}.", seats=seats)
+        )
     raise BadOption(
         "no-seat",
-        Text(
-            "There is no seat “{wish}”; the seats are: {seats}.",
-            wish=wish,
-            seats=", ".join(f"{place.seat} ({voice.repeat(place.name)})" for place in places),
-        ),
+        Text("There is no seat “{wish}”; the seats are: {seats}.", wish=wish, seats=seats),
     )

@@ -1,0 +1,48 @@
+"""Who sits where: by name, by letter, or by number from 1; never two seats by one word."""
+
+from pathlib import Path
+
+import pytest
+
+import tete
+from terminal.desk import run, saved
+from tete.core.errors import BadOption
+from tete.core.scene import Place
+from tete.terminal import store
+from tete.terminal.seats import find_seat, told_apart
+from tete.terminal.voice import Voice
+
+
+@pytest.mark.parametrize("slug", ["kopf", "headache", "headquarter", "mots", "hush"])
+def test_numbers_from_1_letters_and_names_mean_the_same_seat(slug: str) -> None:
+    game = tete.game(slug)
+    places = game.draw(game.view(game.new(2), None)).places
+    for number, place in enumerate(places, 1):
+        for wish in (str(number), place.letter, place.letter.lower(), str(place.name)):
+            assert find_seat(places, wish, Voice()) == place.seat
+    with pytest.raises(BadOption, match=r"from 1, not from 0: 1 \("):
+        find_seat(places, "0", Voice())
+
+
+def test_what_fits_two_seats_is_refused_with_what_would_be_right() -> None:
+    places = [Place(seat=0, name="North", letter="2"), Place(seat=1, name="South", letter="1")]
+    with pytest.raises(BadOption, match=r"two seats; the seats are: 1 \(North\), 2 \(South\)"):
+        find_seat(places, "1", Voice())
+    assert find_seat(places, "south", Voice()) == 1
+
+
+def test_a_number_that_is_not_on_the_board_is_said(data: Path) -> None:
+    done = run(data, "play", "kopf", "--seat", "1=greedy", "--fast", typed="quit\n")
+    assert "Seat 1 is Red." in done.stderr
+    assert store.read_record(saved(data)[-1]).seats == ("greedy (bot)", "Blue")
+    done = run(data, "play", "headquarter", "--seat", "1=greedy", "--fast", typed="quit\n")
+    assert done.stderr == ""
+    assert store.read_record(saved(data)[-1]).seats == ("greedy (bot)", "Second player")
+
+
+def test_bots_of_one_name_are_numbered() -> None:
+    assert told_apart(("Anna", "greedy (bot)", "greedy (bot)")) == (
+        "Anna",
+        "greedy (bot) 1",
+        "greedy (bot) 2",
+    )
