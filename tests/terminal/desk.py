@@ -108,13 +108,7 @@ class Desk:
         self._seen = len(self.raw)
         os.write(self._master, b"\x03")
 
-    def await_reading(self) -> None:
-        """Wait until the program sits there and waits for a line."""
-        where = Path(f"/proc/{self.process.pid}/wchan")
-        while "read" not in where.read_text():
-            assert self.process.poll() is None
-
-    def expect(self, text: str, seconds: float = 20) -> str:
+    def expect(self, text: str, seconds: float = PATIENCE) -> str:
         """Wait until this text has appeared since the last line was typed."""
         until = time.monotonic() + seconds
         while text not in (shown := plain(self.raw[self._seen :])):
@@ -126,7 +120,7 @@ class Desk:
         """The rows of the last screen that was drawn."""
         return plain(self.raw.rsplit(_CLEAR, 1)[-1]).replace("\r", "").split("\n")
 
-    def ended(self, seconds: float = 20) -> tuple[int, str]:
+    def ended(self, seconds: float = PATIENCE) -> tuple[int, str]:
         """Wait for the end: the exit status, and all that was shown since the last line was typed."""
         until = time.monotonic() + seconds
         while self._read(until - time.monotonic()):

@@ -17,7 +17,7 @@ from tete.core.text import Text
 from tete.core.theme import THEMES
 from tete.terminal.aspect import aspects
 from tete.terminal.seats import find_seat
-from tete.terminal.store import read_record
+from tete.terminal.store import STANDARD_INPUT, read_open
 
 
 def draw(
@@ -84,12 +84,12 @@ def _find(
     option: list[str] | None,
 ) -> tuple[AnyGame, object, Record | None]:
     """The game, the state to draw, and the record it is of, if it is of one."""
-    if what not in tete.games() and Path(what).exists():
+    if what not in tete.games() and (what == STANDARD_INPUT or Path(what).exists()):
         if position or option:
             raise BadOption(
                 "too-much", Text("A record has its own positions and options; --ply chooses one.")
             )
-        record = read_record(Path(what))
+        record = read_open(Path(what))
         game = records.game_of(record)
         return game, records.state_at(record, ply, game), record
     try:

@@ -11,6 +11,7 @@ from tete.command.app import app
 from tete.command.inputs import forget_output, print_json, voice_for
 from tete.core.errors import TeteError
 from tete.core.registry import games
+from tete.core.text import shown
 from tete.terminal.voice import Voice
 
 BAD_INPUT = 2
@@ -78,4 +79,4 @@ def _voice(arguments: list[str]) -> Voice:
 def _complain(arguments: list[str], code: str, sentence: str, rule: str | None = None) -> None:
     if "--json" in arguments:
         print_json({"error": {"code": code, "sentence": sentence, "rule": rule}})
-    typer.echo(f"tete: {sentence}", err=True)
+    typer.echo(f"tete: {shown(sentence)}", err=True)

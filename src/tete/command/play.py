@@ -17,7 +17,7 @@ from tete.core.game import AnyGame
 from tete.core.jobs import undisturbed
 from tete.core.match import Match
 from tete.core.options import offered
-from tete.core.record import LONGEST_NAME, is_name
+from tete.core.record import LONGEST_NAME, Record, is_name, replay
 from tete.core.scene import Place
 from tete.core.text import Text
 from tete.terminal import results, store
@@ -84,7 +84,7 @@ def play(
     screen = screen_for(voice, theme, may_live=live, words=words)
     try:
         lock = Lock(saved.path)
-        saved.save(match)
+        saved.save(match, _seen(match, sitters))
     except OSError as error:
         raise BadOption(
             "unwritable",
@@ -192,6 +192,13 @@ def _seated(match: Match, given: list[str] | None, voice: Voice) -> tuple[Match,
             )
         match.record = replace(match.record, seats=names)
     return match, sitters
+
+
+def _seen(match: Match, sitters: tuple[Seat, ...]) -> Record:
+    """What the only person here may know of the record; of several, what everybody may."""
+    people = [seat for seat, sitter in enumerate(sitters) if not sitter.bot]
+    movers = [match.game.turn(state) for state in replay(match.record, match.game)][:-1]
+    return store.seen_by(match.record, movers, people[0] if len(people) == 1 else None)
 
 
 def _say_numbers(places: tuple[Place, ...], given: list[str], voice: Voice) -> None:

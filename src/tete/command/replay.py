@@ -1,20 +1,19 @@
 """``tete replay``: a record, ply by ply."""
 
 import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tete.command.inputs import Json, Lang, print_json, screen_for, voice_for
+from tete.command.inputs import Json, Lang, RecordFile, print_json, screen_for, voice_for
 from tete.core import record as records
 from tete.terminal.keyboard import Keyboard
 from tete.terminal.replay import Replay
-from tete.terminal.store import read_record
+from tete.terminal.store import read_open
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, as tete play keeps them.")],
+    file: RecordFile,
     ply: Annotated[
         int | None, typer.Option(help="After so many moves; without it, the last.")
     ] = None,
@@ -32,7 +31,7 @@ def replay(
     lang: Lang = None,
 ) -> None:
     """Show a record. In a terminal, step through it; else the board at one ply and the moves."""
-    record = read_record(file)
+    record = read_open(file)
     game = records.game_of(record)
     voice = voice_for(lang, game)
     live = sys.stdin.isatty() and not as_json

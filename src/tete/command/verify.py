@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tete.command.inputs import Json, Lang, print_json, voice_for
+from tete.command.inputs import Json, Lang, RecordFile, print_json, voice_for
 from tete.core import record as records
 from tete.core import verify as core
 from tete.core.compare import compare
@@ -17,7 +17,7 @@ from tete.terminal.voice import Voice
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(help="A record.")],
+    file: RecordFile,
     earlier: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="A record of the same game, saved while it was played."),

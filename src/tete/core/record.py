@@ -30,12 +30,19 @@ from tete.core.errors import BadOption, BadRecord, IllegalMove, InvalidMove, Tet
 from tete.core.game import AnyGame, Outcome
 from tete.core.options import Value, settle, write_value
 from tete.core.registry import game as find_game
-from tete.core.text import Text
+from tete.core.text import Text, excerpt
 
 FIRST_LINE = "tete record 1"
 LONGEST_NAME = 40
+BIGGEST = 4 << 20
+"""Bytes, or characters: no record is longer."""
+LONGEST_MOVE = 500
+MOST_MOVES = 100_000
 HIDDEN = "hidden"
 """A move that the reader of a running game's record may not know."""
+_CHECKED = ("seat ", "word ")
+"""What begins so is looked at by itself."""
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _HEX64 = re.compile(r"[0-9a-f]{64}")
 _KEYED = re.compile(r"(option|seat|word|seal) (\S+)")
 _TAIL = ("result", "reason", "secret")
@@ -85,37 +92,72 @@ class Record:
 
 def read(text: str) -> Record:
     """The record that a text holds. Raises BadRecord with the line; knows no game yet."""
-    rows = [(number, row.strip()) for number, row in enumerate(text.splitlines(), 1)]
-    rows = [(number, row) for number, row in rows if row and not row.startswith("#")]
-    if not rows or rows[0][1] != FIRST_LINE:
+    if len(text) > BIGGEST:
+        raise BadRecord("too-large", Text("A record has at most {most} characters.", most=BIGGEST))
+    rows = _rows(text)
+    at, first = next(rows, (1, ""))
+    if first != FIRST_LINE:
         raise BadRecord(
-            "not-a-record",
-            Text("A record begins with the line “{line}”.", line=FIRST_LINE),
-            rows[0][0] if rows else 1,
+            "not-a-record", Text("A record begins with the line “{line}”.", line=FIRST_LINE), at
         )
     fields: dict[str, tuple[int, str]] = {}
     moves: list[str] = []
     lines: list[int] = []
-    for number, row in rows[1:]:
+    is_over = False
+    number = at
+    for number, row in rows:
         key, colon, value = (part.strip() for part in row.partition(": "))
         if not colon and row.endswith(":"):
             key, colon = row[:-1], ":"
         if not colon:
-            if any(key in _TAIL or key.startswith("seal ") for key in fields):
+            if is_over:
                 raise BadRecord(
-                    "after-end", Text("A move after the result: “{row}”.", row=row), number
+                    "after-end", Text("A move after the result: “{row}”.", row=excerpt(row)), number
+                )
+            if len(row) > LONGEST_MOVE or len(moves) == MOST_MOVES:
+                raise BadRecord(
+                    "too-long",
+                    Text(
+                        "A record has at most {moves} moves of {most} characters; this is another: “{row}”.",
+                        moves=MOST_MOVES,
+                        most=LONGEST_MOVE,
+                        row=excerpt(row),
+                    ),
+                    number,
                 )
             moves.append(row)
             lines.append(number)
             continue
         if key not in _ONCE and not _KEYED.fullmatch(key):
-            raise BadRecord("unknown-field", Text("Unknown field “{key}”.", key=key), number)
+            raise BadRecord(
+                "unknown-field", Text("Unknown field “{key}”.", key=excerpt(key)), number
+            )
         if key in fields:
-            raise BadRecord("twice", Text("“{key}” stands here a second time.", key=key), number)
+            raise BadRecord(
+                "twice", Text("“{key}” stands here a second time.", key=excerpt(key)), number
+            )
         if moves and key not in _TAIL and not key.startswith("seal "):
-            raise BadRecord("late", Text("“{key}” belongs before the first move.", key=key), number)
+            raise BadRecord(
+                "late", Text("“{key}” belongs before the first move.", key=excerpt(key)), number
+            )
         fields[key] = number, value
-    return _assemble(fields, tuple(moves), tuple(lines), rows[-1][0])
+        is_over = is_over or key in _TAIL or key.startswith("seal ")
+    return _assemble(fields, tuple(moves), tuple(lines), number)
+
+
+def _rows(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that say something, with their numbers. Raises BadRecord for what a terminal would obey."""
+    for number, line in enumerate(text.splitlines(), 1):
+        row = line.strip()
+        if not row or row.startswith("#"):
+            continue
+        if _CONTROL.search(row) and not row.startswith(_CHECKED):
+            raise BadRecord(
+                "control",
+                Text("A character that cannot be shown: “{row}”.", row=excerpt(row)),
+                number,
+            )
+        yield number, row
 
 
 def _assemble(
@@ -149,8 +191,9 @@ def _assemble(
             check_word(word)
         except BadOption as error:
             raise BadRecord(error.code, error.sentence, where) from None
+    plies = set(map(str, range(1, len(moves) + 1)))
     for ply in keyed["seal"]:
-        if ply not in map(str, range(1, len(moves) + 1)):
+        if ply not in plies:
             where = fields[f"seal {ply}"][0]
             raise BadRecord(
                 "no-ply", Text("A seal for ply {ply}, which is not here.", ply=ply), where
@@ -189,7 +232,9 @@ def is_name(name: str) -> bool:
 def _whole(found: tuple[int, str]) -> int:
     line, value = found
     if not (value.isascii() and value.isdigit() and len(value) < 10):
-        raise BadRecord("bad-version", Text("“{value}” is not a version.", value=value), line)
+        raise BadRecord(
+            "bad-version", Text("“{value}” is not a version.", value=excerpt(value)), line
+        )
     return int(value)
 
 
@@ -258,7 +303,7 @@ def replay(record: Record, game: AnyGame | None = None) -> Iterator[object]:
         except (InvalidMove, IllegalMove) as error:
             line = record.lines[ply] if record.lines else None
             sentence = Text(
-                "Move {ply}, “{text}”: {why}", ply=ply + 1, text=text, why=error.sentence
+                "Move {ply}, “{text}”: {why}", ply=ply + 1, text=excerpt(text), why=error.sentence
             )
             raise BadRecord(error.code, sentence, line, error.rule) from None
         yield state

@@ -11,6 +11,7 @@ from typing import Self
 from tete.core.typeset import typeset
 
 _SLOT = re.compile(r"\{(\w+)\}")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _LANG = re.compile(r"[a-z]{2,3}")
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -37,6 +38,22 @@ class Text(str):
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (self.template, dict(self.params))
+
+
+def excerpt(text: str, most: int = 60) -> str:
+    """The beginning of somebody else's text, fit to be shown: not long, and nothing that a terminal would obey.
+
+    >>> excerpt("a\x1b[2Jb")
+    'a\\\\x1b[2Jb'
+    >>> excerpt("x" * 100, 5)
+    'xxxxx…'
+    """
+    return shown(text if len(text) <= most else f"{text[:most]}…")
+
+
+def shown(text: str) -> str:
+    """A text with what a terminal would obey written as ``\\x1b``."""
+    return _CONTROL.sub(lambda found: f"\\x{ord(found[0]):02x}", text)
 
 
 class Catalogue:

@@ -14,7 +14,7 @@ from tete.terminal.choices import Choices
 from tete.terminal.describe import describe, describe_cell
 from tete.terminal.hint import hint
 from tete.terminal.keyboard import Leave
-from tete.terminal.store import SUFFIX, Saved
+from tete.terminal.store import SUFFIX, write_whole
 from tete.terminal.trying import try_out
 from tete.terminal.words import Word
 
@@ -254,7 +254,7 @@ class Person:
             self._refuse(say(Text("Nothing was written.")))
             return
         try:
-            Saved(path).save(self._at.match)
+            write_whole(path, self._at.seen(self._seat).write())
         except OSError as error:
             reason = error.strerror or str(error)
             self._refuse(say(Text("{path} cannot be written: {reason}.", path=path, reason=reason)))

@@ -11,9 +11,10 @@ from tete.core import record as records
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE
 from tete.core.match import Match
+from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Text
-from tete.terminal import results
+from tete.terminal import results, store
 from tete.terminal.board import NOTHING, Overlay
 from tete.terminal.choices import Choices, Numbered
 from tete.terminal.keyboard import Keyboard
@@ -57,6 +58,9 @@ class Sitting:
         states = list(records.replay(match.record, game))
         self.movers = [game.turn(state) for state in states[:-1]]
         self._hands = {ply: manners.hand(game, state) for ply, state in enumerate(states[:-1])}
+        for ply in match.record.seals:  # of a game that is gone on with nothing has been told yet
+            move = game.parse(match.record.moves[ply - 1])
+            match.told.setdefault(ply, manners.tell(game, states[ply - 1], move))
         self._heard: list[str] = []
         self._looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.timer = Timer(match, saved.used)
@@ -193,7 +197,8 @@ class Sitting:
         try:
             if self.timer.times.game is not None:
                 self.saved.keep_used(None if self.match.outcome else self.timer.used)
-            self.saved.save(self.match)
+            alone = self.people[0] if len(self.people) == 1 else None
+            self.saved.save(self.match, self.seen(alone))
         except OSError as error:
             self.note = self.voice.say(
                 Text(
@@ -202,6 +207,10 @@ class Sitting:
                     reason=error.strerror or str(error),
                 )
             )
+
+    def seen(self, seat: int | None) -> Record:
+        """What a seat may know of the record as it stands; a spectator for None."""
+        return store.seen_by(self.match.record, self.movers, seat)
 
     def scene(self, seat: int | None) -> Scene:
         """What that seat sees; after an end at the table, with the sentence that says so."""

@@ -1,26 +1,33 @@
 """Games kept on disk: one record a game, written whole after every move.
 
-``NAME.tete`` is the record. Beside that of a running game with chance stands ``NAME.key``, the secret of
-its dice; it goes when the game is over, since the record then has it. ``NAME.time`` is how many seconds of the
-game's time have gone, where it has one. All can be read by their owner only.
+``NAME.tete`` is the record, with what its reader may know: while a game with secrets is running, a move that is
+kept from them stands there as HIDDEN, with its seal (core/seal.py). ``NAME.key`` is beside that of a running game
+with chance or secrets, and has what is needed to go on: the secret of the dice and the hidden moves. It goes when
+the game is over, since the record then has it all. ``NAME.time`` is how many seconds of the game's time have gone,
+where it has one. All can be read by their owner only.
 """
 
 import os
 import secrets
+import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from tete.core import record as records
+from tete.core.chance import commit
 from tete.core.errors import BadOption, BadRecord, TeteError
 from tete.core.match import Match
 from tete.core.record import Record
+from tete.core.seal import seal
 from tete.core.text import Text
 
+STANDARD_INPUT = "-"
 SUFFIX = ".tete"
 _KEY = ".key"
 _TIME = ".time"
@@ -57,10 +64,27 @@ def write_whole(path: Path, text: str) -> None:
             os.close(entry)
 
 
+def is_file(path: Path) -> bool:
+    """Whether a path is a file's, and not ``-``, which is standard input."""
+    return str(path) != STANDARD_INPUT
+
+
 def read_text(path: Path) -> str:
-    """A text file. Raises BadOption, whatever is wrong with it."""
+    """A text file, or standard input for ``-``. Raises BadOption, whatever is wrong with it.
+
+    No more is read than a record may have, so that neither a great file nor a device that never ends takes the
+    memory.
+    """
     try:
-        return path.read_text(encoding="utf-8-sig")
+        if is_file(path):
+            with path.open("rb") as file:
+                read = file.read(records.BIGGEST + 1)
+        else:
+            read = sys.stdin.buffer.read(records.BIGGEST + 1)
+        if len(read) <= records.BIGGEST:
+            return read.decode("utf-8-sig")
+        most = records.BIGGEST >> 20
+        why = Text("“{path}” is larger than {most} MB.", path=path, most=most)
     except FileNotFoundError:
         why = Text("There is no file “{path}”.", path=path)
     except IsADirectoryError:
@@ -78,21 +102,64 @@ def read_record(path: Path) -> Record:
     return records.read(read_text(path))
 
 
-def restore(path: Path) -> Match:
-    """The match of a record, with the key beside it where there is one. Raises a TeteError."""
+def read_open(path: Path) -> Record:
+    """The record in a file, with what is hidden in it as far as it is kept here. Raises BadOption or BadRecord."""
     record = read_record(path)
-    key = path.with_suffix(_KEY)
-    secret = None
-    if record.commitment and not record.secret and key.is_file():
-        try:
-            secret = bytes.fromhex(read_text(key))
-        except ValueError as error:
-            if isinstance(error, TeteError):
-                raise
-            raise BadRecord(
-                "bad-key", Text("“{path}” does not hold 64 hexadecimal digits.", path=key)
-            ) from None
-    return Match.restore(record, secret)
+    return _opened(record, path)[0]
+
+
+def restore(path: Path) -> Match:
+    """The match of a record, with what is needed to go on where that is kept. Raises a TeteError."""
+    return Match.restore(*_opened(read_record(path), path))
+
+
+def _opened(record: Record, path: Path) -> tuple[Record, bytes | None]:
+    """A running game with its secret and its hidden moves: from the key beside it, or of what it is a copy of."""
+    if record.outcome or not record.commitment:
+        return record, None
+    for key in (path.with_suffix(_KEY), *_keys(record)):
+        if key.is_file():
+            secret, moves = _read_key(key)
+            if commit(secret) == record.commitment:
+                return _filled(record, secret, moves), secret
+    return record, None
+
+
+def _keys(record: Record) -> Iterator[Path]:
+    """The keys of the games that are kept under the same commitment."""
+    for other in _by_age():
+        with suppress(TeteError):
+            if read_record(other).commitment == record.commitment:
+                yield other.with_suffix(_KEY)
+
+
+def _read_key(path: Path) -> tuple[bytes, dict[int, str]]:
+    """The secret of a key, and the hidden moves by ply. Raises BadOption or BadRecord."""
+    first, *rows = read_text(path).splitlines() or [""]
+    moves = {}
+    for row in rows:
+        ply, _, text = row.partition(": ")
+        if ply.isascii() and ply.isdecimal():
+            moves[int(ply)] = text
+    try:
+        return bytes.fromhex(first), moves
+    except ValueError:
+        raise BadRecord(
+            "bad-key", Text("“{path}” does not hold 64 hexadecimal digits.", path=path)
+        ) from None
+
+
+def _filled(record: Record, secret: bytes, kept: Mapping[int, str]) -> Record:
+    """The record with every hidden move that is kept and fits its seal."""
+    moves = [
+        kept[ply]
+        if text == records.HIDDEN
+        and ply in kept
+        and seal(secret, ply, kept[ply]) == record.seals.get(ply)
+        else text
+        for ply, text in enumerate(record.moves, 1)
+    ]
+    return replace(record, moves=tuple(moves))
 
 
 class Saved:
@@ -125,17 +192,39 @@ class Saved:
         else:
             write_whole(path, f"{seconds:.1f}\n")
 
-    def save(self, match: Match) -> None:
-        """Keep the match as it stands: first the key, so that no record is ever without it."""
+    def save(self, match: Match, seen: Record) -> None:
+        """Keep the match as it stands: ``seen`` is what of it may be read, and the key has the rest.
+
+        First the key, so that no record is ever without it. Raises OSError.
+        """
         key = self.path.with_suffix(_KEY)
         if match.secret and not match.outcome:
-            if not key.exists():
-                write_whole(key, match.secret.hex() + "\n")
-            write_whole(self.path, match.record.write())
+            write_whole(key, _key(match.secret, match.record, seen))
+            write_whole(self.path, seen.write())
         else:
             write_whole(self.path, match.record.write())
             if match.secret:
                 key.unlink(missing_ok=True)
+
+
+def _key(secret: bytes, record: Record, seen: Record) -> str:
+    hidden = [
+        f"{ply}: {text}"
+        for ply, (text, shown) in enumerate(zip(record.moves, seen.moves, strict=True), 1)
+        if shown != text
+    ]
+    return "\n".join([secret.hex(), *hidden]) + "\n"
+
+
+def seen_by(record: Record, movers: Sequence[int | None], seat: int | None) -> Record:
+    """What a seat, or for None a spectator, may know of a running record: of secret moves its own alone."""
+    if record.outcome or not record.seals:
+        return record
+    moves = tuple(
+        records.HIDDEN if ply in record.seals and mover != seat else text
+        for ply, (mover, text) in enumerate(zip(movers, record.moves, strict=True), 1)
+    )
+    return replace(record, moves=moves)
 
 
 def latest(slug: str | None = None) -> Path:

@@ -8,7 +8,7 @@ from importlib import resources
 from tete.core.errors import BadOption, BadRecord, TeteError
 from tete.core.game import AnyGame
 from tete.core.manners import read_notation
-from tete.core.text import Catalogue, Text, read_texts
+from tete.core.text import Catalogue, Text, read_texts, shown
 
 _PACKAGES = ("tete.core", "tete.bots", "tete.terminal")
 _ENGLISH = "en"
@@ -45,7 +45,7 @@ class Voice:
 
     def refusal(self, error: TeteError) -> str:
         """What was refused and why, with the rule's number at the end."""
-        sentence = self.repeat(error.sentence)
+        sentence = shown(self.repeat(error.sentence))
         if isinstance(error, BadRecord) and error.line:
             sentence = self.say(Text("Line {line}: {sentence}", line=error.line, sentence=sentence))
         return f"{sentence} ({error.rule})" if error.rule else sentence
