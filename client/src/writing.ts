@@ -14,6 +14,8 @@ export interface Writing {
   /** Whether the own keyboard is wanted; it shows once the cursor is somewhere. */
   keys: boolean;
   setKeys(on: boolean): void;
+  /** See all of a board or, where its squares are small, the part that is written on. */
+  near(board: Board): void;
   /** What could not be done just now, in words. */
   trouble: string;
   /** For those who listen. */
@@ -29,6 +31,7 @@ export function useWriting(table: Table, board: { current: Board | null }): Writ
   const writer = holder.current;
   const [trouble, setTrouble] = useState("");
   const [said, setSaid] = useState("");
+  const [, look] = useState(0);
   const [keys, setKeys] = useState(() => matchMedia("(pointer: coarse)").matches);
   const { scene, preview } = table.state;
 
@@ -45,6 +48,10 @@ export function useWriting(table: Table, board: { current: Board | null }): Writ
     isOpen: table.active && scene !== null && writes(scene).length > 0,
     keys,
     setKeys,
+    near(board) {
+      board.lens.toggle();
+      look((n) => n + 1);
+    },
     trouble,
     said,
     say: setSaid,

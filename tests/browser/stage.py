@@ -1,6 +1,7 @@
 """A page at a real table that shows a scene of our own: for positions that play seldom brings about."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
@@ -11,34 +12,62 @@ from tete.room.held import speaker
 
 
 class Stage:
-    """Answers the page's hello with that state as ``seat`` sees it. ``asked`` is what the page asks then."""
+    """Answers the page's hello with that state as ``seat`` sees it, in the page's own language.
+
+    ``asked`` is what the page asks then; ``answers`` has what is said to it, by the kind of the question.
+    """
 
     def __init__(
-        self, page: Page, slug: str, state: Any, seat: int | None, lang: str = "en"
+        self,
+        page: Page,
+        slug: str,
+        state: Any,
+        seat: int | None,
+        answers: Mapping[str, Mapping[str, Any]] | None = None,
     ) -> None:
         self.asked: list[dict[str, Any]] = []
-        game = tete.game(slug)
-        spoken = catalogue(slug, lang)
-        drawn = speaker(slug, spoken.lang).scene(game.draw(game.view(state, seat)))
-        self._scene = json.loads(bytes(drawn))
-        self._turn = game.turn(state)
+        self.answers = dict(answers or {})
+        self._slug, self._state, self._seat = slug, state, seat
+        self._line: WebSocketRoute | None = None
         page.route_web_socket("**/socket", self._open)
+
+    def turn_to(self, state: Any) -> Any:
+        """Show another position, as if moves had been taken back; answers its scene."""
+        self._state = state
+        assert self._line is not None
+        scene = self._scene(self._lang)
+        back = {"kind": "undone", "seq": 0, "ply": 10_000}
+        news = {"type": "events", "seq": self._seq, "events": [back], "patch": {"whole": scene}}
+        self._line.send(json.dumps(news))
+        return scene
+
+    def _scene(self, lang: str) -> Any:
+        game = tete.game(self._slug)
+        spoken = catalogue(self._slug, lang)
+        drawn = game.draw(game.view(self._state, self._seat))
+        return json.loads(bytes(speaker(self._slug, spoken.lang).scene(drawn)))
 
     def _open(self, ws: WebSocketRoute) -> None:
         server = ws.connect_to_server()
+        self._line, self._lang, self._seq = ws, "en", 0
 
         def from_page(message: str | bytes) -> None:
             said = json.loads(message)
+            if said["type"] == "hello":
+                self._lang = said["lang"]
             if said["type"] in ("hello", "ping"):
                 server.send(message)
-            else:
-                self.asked.append(said)
+                return
+            self.asked.append(said)
+            if answer := self.answers.get(said["type"]):
+                ws.send(json.dumps({"id": said["id"], **answer}))
 
         def from_room(message: str | bytes) -> None:
             said = json.loads(message)
             if said["type"] == "welcome":
-                said["scene"] = self._scene
-                said["summary"]["turn"] = self._turn
+                self._seq = said["seq"]
+                said["scene"] = self._scene(self._lang)
+                said["summary"]["turn"] = tete.game(self._slug).turn(self._state)
             ws.send(json.dumps(said))
 
         ws.on_message(from_page)

@@ -4,6 +4,7 @@ import { type Pick, type Scene, stackOn, worn } from "../scene";
 import { Chooser } from "./chooser";
 import { BESIDE, dicePoints, type Frame, frameOf, type Spot, UNIT } from "./geometry";
 import { Input } from "./input";
+import { Lens } from "./lens";
 import { circle, isUnder, line, markShape } from "./marks";
 import { type BoardTexts, spokenName } from "./names";
 import { Pieces } from "./pieces";
@@ -42,6 +43,7 @@ export class Board {
   readonly chooser = new Chooser();
   readonly pieces = new Pieces();
   readonly script: Script;
+  readonly lens = new Lens(this.svg, () => this.options.changed?.());
   frame: Frame = frameOf({ width: 1, height: 1, prompt: "", places: [] });
   scene: Scene | null = null;
   private readonly ground = make("g", { "aria-hidden": "true" });
@@ -178,7 +180,7 @@ export class Board {
     const spot = this.frame.spots.get(ids[0] ?? "");
     if (!spot || !words.length) return false;
     const names = words.map(({ name }) => name);
-    this.card.show(names, spot, this.frame);
+    this.card.show(names, spot, this.lens.view);
     this.options.told?.(names);
     return true;
   }
@@ -207,6 +209,7 @@ export class Board {
 
   destroy(): void {
     this.input.stop();
+    this.lens.stop();
     this.svg.remove();
   }
 
@@ -276,16 +279,15 @@ export class Board {
   }
 
   private drawGround(scene: Scene): void {
-    const { width, height } = this.frame;
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.lens.show(this.frame);
     this.svg.setAttribute("aria-label", this.options.texts.board);
     this.ground.replaceChildren(...groundShapes(scene, this.frame));
   }
 
   /** Cells are drawn anew only when the board itself changes, so that the focus stays. */
   private drawCells(scene: Scene): void {
-    const spots = [...this.frame.spots.values()];
-    const layout = JSON.stringify([scene.cells?.map(({ name: _, ...look }) => look), spots.map(({ id }) => id)]);
+    const spots = [...this.frame.spots.values()].map(({ id, x, y, size }) => [id, x, y, size]);
+    const layout = JSON.stringify([scene.cells?.map(({ name: _, ...look }) => look), spots]);
     if (layout === this.layout) return;
     this.layout = layout;
     const focused = this.spotIdInFocus();
@@ -330,6 +332,7 @@ export class Board {
       const name = isPress ? texts.press(spot.name) : spokenName(spot, ids, this.chooser, texts);
       cell.setAttribute("aria-label", this.script.named(id, name));
       cell.toggleAttribute("data-press", isPress);
+      cell.toggleAttribute("data-taken", this.taken.has(id) || this.script.writer.letters.has(id));
       const writes = this.script.isOpen && this.script.writer.canWriteAt(id);
       cell.toggleAttribute("data-offers", goes || writes || ids.some((one) => first.has(one)));
       const isStack = this.options.looked && this.scene && stackOn(this.scene, id).length;
@@ -351,6 +354,7 @@ export class Board {
     if (focused && this.input.byKeyboard && !isCursor) rings.push(square(focused));
     this.rings.replaceChildren(...rings);
     this.script.draw();
+    this.lens.look((this.script.isOpen && this.frame.spots.get(this.script.writer.near ?? "")) || null);
     this.options.changed?.();
   }
 

@@ -5,7 +5,7 @@ import type { Cell, Scene } from "../scene";
 export const UNIT = 60;
 const RIM = 24;
 /** How far beside a spot a tap still counts; the nearest spot has it. */
-export const BESIDE = 3;
+export const BESIDE = 4;
 const THIN_RIM = 14;
 const TRAY_GAP = 0.45;
 

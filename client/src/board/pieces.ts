@@ -20,6 +20,8 @@ interface Place {
   height: number;
   /** Behind something that stands on its cell. */
   known?: boolean;
+  /** Under others of its stack, or small beside them: its letter is the first to go where there is little room. */
+  covered?: boolean;
 }
 
 interface Drawn extends Place {
@@ -56,10 +58,10 @@ function placeOf(spot: Spot, at: number, count: number): Place {
   if (spot.cell?.role === "waiting") {
     const dx = at === count - 1 && at % 2 === 0 ? 0 : at % 2 ? 10.5 : -10.5;
     const dy = count < 3 ? 4 : at > 1 ? 15 : -7.5;
-    return { x: spot.x + dx, y: spot.y + dy, scale: ASIDE, height: 1 };
+    return { x: spot.x + dx, y: spot.y + dy, scale: ASIDE, height: 1, covered: true };
   }
   const up = at * Math.min(LEVEL, HIGHEST / Math.max(1, count - 1));
-  return { x: spot.x, y: spot.y - up, scale: 1, height: at === count - 1 ? count : 1 };
+  return { x: spot.x, y: spot.y - up, scale: 1, height: at === count - 1 ? count : 1, covered: at < count - 1 };
 }
 
 export function isStill(): boolean {
@@ -89,9 +91,10 @@ export class Pieces {
     }
     for (const [id, old] of this.drawn) if (!places.has(id)) this.remove(id, old);
     this.slide(moves);
-    for (const [id, { known = false }] of places) {
+    for (const [id, { known = false, covered = false }] of places) {
       const element = this.drawn.get(id)?.element;
       element?.classList.toggle("known", known);
+      element?.classList.toggle("covered", covered);
       if (element && known) this.layer.append(element);
     }
   }
@@ -167,6 +170,7 @@ export class Pieces {
 
 function put(element: SVGElement, x: number, y: number, scale: number): void {
   const sized = scale === 1 ? "" : ` scale(${scale})`;
+  element.style.setProperty("--scale", `${scale}`);
   element.style.transform = `translate(${x}px, ${y}px)${sized}`;
 }
 

@@ -1,6 +1,7 @@
 /** A small card over the board: the words that are written on a square, as they are spelled. */
 
-import type { Frame, Spot } from "./geometry";
+import type { Spot } from "./geometry";
+import type { View } from "./lens";
 
 export class WordCard {
   private readonly card = document.createElement("ul");
@@ -13,16 +14,16 @@ export class WordCard {
     return this.card.isConnected;
   }
 
-  show(words: string[], spot: Spot, frame: Frame): void {
+  show(words: string[], spot: Spot, view: View): void {
     const lines = words.map((word) => {
       const line = document.createElement("li");
       line.textContent = word;
       return line;
     });
     this.card.replaceChildren(...lines);
-    const low = spot.y > frame.height / 2;
-    this.card.style.left = `${Math.min(85, Math.max(15, (spot.x / frame.width) * 100))}%`;
-    this.card.style.top = `${((spot.y + (low ? -34 : 34)) / frame.height) * 100}%`;
+    const low = spot.y - view.y > view.height / 2;
+    this.card.style.left = `${Math.min(85, Math.max(15, ((spot.x - view.x) / view.width) * 100))}%`;
+    this.card.style.top = `${((spot.y - view.y + (low ? -34 : 34)) / view.height) * 100}%`;
     this.card.classList.toggle("up", low);
     this.host.append(this.card);
   }

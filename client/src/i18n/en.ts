@@ -107,6 +107,7 @@ export const en = {
   "write.turn": "Change direction",
   "write.erase": "Take a letter back",
   "write.send": "Write it",
+  "write.near": "See the squares larger",
   "write.keys": "Letter keys",
   "write.saidStart": ["{line}, {n} letter to write", "{line}, {n} letters to write"],
   "write.saidOwed": ["{line}: {word}, {n} letter to write", "{line}: {word}, {n} letters to write"],

@@ -109,6 +109,7 @@ export const fr: Catalogue = {
   "write.turn": "Changer de sens",
   "write.erase": "Reprendre une lettre",
   "write.send": "Écrire",
+  "write.near": "Agrandir les cases",
   "write.keys": "Clavier de lettres",
   "write.saidStart": ["{line}, {n} lettre à écrire", "{line}, {n} lettres à écrire"],
   "write.saidOwed": ["{line} : {word}, {n} lettre à écrire", "{line} : {word}, {n} lettres à écrire"],

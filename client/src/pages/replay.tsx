@@ -118,10 +118,10 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
   const eyes = as || value.as;
   const said = at ? value.moves.find((move) => move.ply === at)?.said : t("replay.start");
   return (
-    <main class="table-page replay-page">
+    <main class="table-page replay-page" style={{ "--ratio": ratioOf(value.scene) }}>
       <Keys at={at} plies={value.plies} turnTo={turnTo} />
       <div class="play">
-        <div class="stage" style={{ "--ratio": ratioOf(value.scene) }}>
+        <div class="stage">
           <h1>{t("replay.of", { title })}</h1>
           <div class="players">
             {value.scene.places.map((place) => (

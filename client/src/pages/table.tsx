@@ -103,7 +103,11 @@ export function TablePage({ id, lang, summary, sit }: Props) {
     <PlayerBar key={place.seat} place={place} state={state} turn={table.table.actor === place.seat} />
   );
   return (
-    <div class={`table-page${drawer ? " drawn" : ""}`} key="table">
+    <div
+      class={`table-page${drawer ? " drawn" : ""}${isWritten.current ? " writes" : ""}${isKeyed ? " keyed" : ""}`}
+      style={{ "--ratio": scene ? ratioOf(scene) : 1 }}
+      key="table"
+    >
       <main class="play">
         <h1 class="hidden">{title}</h1>
         {lost}
@@ -111,7 +115,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
         {!state.you.length && !!state.summary?.late && state.summary.status === "playing" && (
           <p class="late-note">{t("watch.late", { n: state.summary.late })}</p>
         )}
-        <div class={`stage${isWritten.current ? " writes" : ""}${isKeyed ? " keyed" : ""}`} data-moves={state.log.moves.length} style={{ "--ratio": scene ? ratioOf(scene) : 1 }}>
+        <div class="stage" data-moves={state.log.moves.length}>
           <div class={`players above${around}`}>
             {seats.above.map(bar)}
           </div>
@@ -140,7 +144,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
               }}
             />
           ) : (
-            <div class="board-box" aria-busy="true" />
+            <div class="board-area" aria-busy="true" />
           )}
           <div class={`players below${around}`}>
             {seats.below.map(bar)}

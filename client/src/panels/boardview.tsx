@@ -87,27 +87,29 @@ export function BoardView(props: Props) {
     board.current?.cancel();
   };
   return (
-    <div class="board-box">
-      <div ref={host} />
-      {counted.length > 0 && (
-        <ul class="hidden" aria-label={t("board.points")}>
-          {counted.map(({ name }) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      )}
-      {looked && (
-        <StackCard
-          scene={props.scene}
-          cell={looked}
-          active={props.active && !props.busy}
-          choose={(pick) => {
-            setLooked("");
-            board.current?.choose(pick);
-          }}
-          close={put}
-        />
-      )}
+    <div class="board-area">
+      <div class="board-box">
+        <div ref={host} />
+        {counted.length > 0 && (
+          <ul class="hidden" aria-label={t("board.points")}>
+            {counted.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        )}
+        {looked && (
+          <StackCard
+            scene={props.scene}
+            cell={looked}
+            active={props.active && !props.busy}
+            choose={(pick) => {
+              setLooked("");
+              board.current?.choose(pick);
+            }}
+            close={put}
+          />
+        )}
+      </div>
     </div>
   );
 }

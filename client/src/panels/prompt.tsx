@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function Prompt({ table, board, writing }: Props) {
-  const { summary, scene, problem, line } = table.state;
+  const { summary, scene, problem, line, hint } = table.state;
   const over = summary?.status === "over";
   const free = summary?.seats.filter((seat) => seat.who === "free").map((seat) => seat.place) ?? [];
   let sentence = scene?.prompt ?? "";
@@ -35,17 +35,20 @@ export function Prompt({ table, board, writing }: Props) {
     sentence = t(settings.hasOpened(table.id) ? "table.waiting" : "table.waitingOnly", { names: listed(free), n: free.length });
   return (
     <div class={`prompt${table.active ? " active" : ""}${over ? " over" : ""}`}>
-      {scene && <Lying scene={scene} drawn={drawsOf(table.state.log.moves)} />}
-      {scene && <Terms scene={scene} />}
+      <div class="given">
+        {scene && <Lying scene={scene} drawn={drawsOf(table.state.log.moves)} />}
+        {scene && <Terms scene={scene} />}
+      </div>
       {problem && line === "open" ? (
-        <p class="problem">
+        <p class="problem told">
           {problem.sentence}
           {problem.rule && <span class="rule"> {t("problem.rule", { rule: problem.rule })}</span>}
         </p>
+      ) : hint && !over ? (
+        <HintLine hint={hint} begun={writing.writer.letters.size > 0} />
       ) : (
         <p class="sentence">{sentence}</p>
       )}
-      {!over && <HintLine hint={table.state.hint} />}
       {writing.isOpen && <WritingPanel writing={writing} preview={table.state.preview} board={board} />}
       {!over && <Actions table={table} board={board} />}
       {over && summary && <OwnRecord summary={summary} />}
@@ -53,13 +56,12 @@ export function Prompt({ table, board, writing }: Props) {
   );
 }
 
-/** What a strong bot would play, and why. */
-function HintLine({ hint }: { hint: Hint | "asked" | null }) {
-  if (hint === null) return null;
+/** What a strong bot would play, and why, in the place of the sentence. Where there is room for one line only, letters that are ``begun`` have it. */
+function HintLine({ hint, begun }: { hint: Hint | "asked"; begun: boolean }) {
   if (hint === "asked") return <p class="hint quiet" role="status">{t("hint.asked")}</p>;
   const chance = hint.chance === null ? "" : t("hint.chance", { percent: Math.round(100 * hint.chance) });
   return (
-    <p class="hint" role="status">
+    <p class={`hint${begun ? "" : " told"}`} role="status">
       <b>{t("hint.move", { move: hint.said })}</b> {hint.why || chance}
     </p>
   );

@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import { awaySeat, maySit, type Table } from "../table";
 import { isAnalysable } from "./analysis";
 import { Unread } from "./chat";
+import { Icon } from "./icon";
 import { AskToLeave, goesOn } from "./leaving";
 
 interface Props {
@@ -33,6 +34,7 @@ export function Tools({ table, sit, drawer, unread, children }: Props) {
         <>
           {!summary?.secrets && (
             <button type="button" class="tool" disabled={!can || !log.moves.length} aria-busy={table.isAsking("undo")} onClick={() => undoer !== undefined && table.askOnce({ type: "undo", seat: undoer })}>
+              <Icon name="undo" />
               {t("tools.undo")}
             </button>
           )}
@@ -43,16 +45,19 @@ export function Tools({ table, sit, drawer, unread, children }: Props) {
               disabled={!can || mine === null || scene?.turn !== mine || hint === "asked"}
               onClick={() => mine !== null && table.askHint(mine)}
             >
+              <Icon name="hint" />
               {t("tools.hint")}
             </button>
           )}
           <button type="button" class="tool" disabled={!can || summary?.asked.draw != null || !log.moves.length} aria-busy={table.isAsking("draw")} onClick={() => seat !== undefined && table.askOnce({ type: "draw", seat })}>
+            <Icon name="draw" />
             {t("tools.draw")}
           </button>
           {without && summary.leaving === "wait" ? (
             <p class="tool-note">{t("tools.othersWait")}</p>
           ) : (
-            <button type="button" class="tool" disabled={!can} onClick={() => setAsking(true)}>
+            <button type="button" class="tool leaves" disabled={!can} onClick={() => setAsking(true)}>
+              <Icon name={without ? "leave" : "resign"} />
               {t(without ? "tools.leave" : "tools.resign")}
             </button>
           )}
@@ -60,26 +65,31 @@ export function Tools({ table, sit, drawer, unread, children }: Props) {
       )}
       {summary && maySit(summary) && (
         <button type="button" class="primary" onClick={sit}>
+          <Icon name="sit" />
           {t("tools.sit")}
         </button>
       )}
       {over && (
         <>
           <a class="button primary" href={`/t/${encodeURIComponent(table.id)}/replay`}>
+            <Icon name="replay" />
             {t("tools.replay")}
           </a>
           {isAnalysable(summary) && (
             <a class="button" href={`/t/${encodeURIComponent(table.id)}/replay#analyse`}>
+              <Icon name="analyse" />
               {t("tools.analyse")}
             </a>
           )}
           <a class="button" href={`/#play=${encodeURIComponent(summary.game)}`}>
+            <Icon name="again" />
             {t("tools.newGame")}
           </a>
         </>
       )}
       {children}
       <button type="button" class="tool drawer-button" onClick={drawer}>
+        <Icon name="more" />
         {t("tools.drawer")}
         <Unread n={unread} />
       </button>

@@ -1,0 +1,24 @@
+/** Icons, drawn with one stroke: beside a word on a desk, above it on a phone. */
+
+const DRAWN = {
+  undo: "M6 4L3 7l3 3M3 7h6.5a3.5 3.5 0 0 1 0 7H6",
+  hint: "M6 13h4M6.5 15h3M5.8 10.8C4.5 9.9 3.7 8.5 3.7 6.9a4.3 4.3 0 0 1 8.6 0c0 1.6-.8 3-2.1 3.9z",
+  draw: "M3 6h10M3 10h10",
+  resign: "M4 14.5V2M4 2.5h8l-2 2.75 2 2.75H4",
+  leave: "M9 2.5H3.5v11H9M7 8h7M11.5 5.5L14 8l-2.5 2.5",
+  sit: "M4.5 2v6h7V2M4.5 8v6M11.5 8v6M4.5 11h7",
+  replay: "M3 8a5 5 0 1 0 1.6-3.7M3 2.5v3h3",
+  analyse: "M2 13.5l4-5 3 2.5 5-7",
+  again: "M8 3v10M3 8h10",
+  more: "M3 4.5h10M3 8h10M3 11.5h10",
+} as const;
+
+export type Drawn = keyof typeof DRAWN;
+
+export function Icon({ name }: { name: Drawn }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={DRAWN[name]} />
+    </svg>
+  );
+}
