@@ -16,14 +16,14 @@ from tete.bots.playout import draw
 
 SEATS = {"kopf": 2, "headache": 4, "headquarter": 2, "mots": 2}
 
-HINT = {
+HINT: dict[str, Any] = {
     "type": "hint",
     "move": "8D QUARTIER",
     "said": "QUARTIER from D8 to K8 across, which makes four words at once",
     "why": "It is worth 47 points, and leaves the three red squares closed to whoever writes after you.",
     "chance": 0.71,
 }
-REFUSAL = {
+REFUSAL: dict[str, Any] = {
     "type": "no",
     "error": {
         "code": "stale",
@@ -31,7 +31,7 @@ REFUSAL = {
         "rule": "M9",
     },
 }
-VERDICT = {
+VERDICT: dict[str, Any] = {
     "type": "preview",
     "words": [
         {"text": text, "cells": cells, "points": 9, "admitted": good}

@@ -29,9 +29,9 @@ def pops(page: Page) -> int:
     return len(re.findall(r"\bpop \d", shown))
 
 
-def staged(page: Page, state: State, **asked: str) -> Stage:
+def staged(page: Page, state: State) -> Stage:
     """A four-seat table of one device that shows this position to Red."""
-    stage = Stage(page, "headache", state, 0, **asked)
+    stage = Stage(page, "headache", state, 0)
     open_table(page, "headache", {0: "me", 1: "here", 2: "here", 3: "here"}, seats=4)
     return stage
 

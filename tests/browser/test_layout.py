@@ -32,7 +32,7 @@ _SEEN = """() => {
         const { left, top, right, bottom } = e.getBoundingClientRect();
         return [left, top, right, bottom].map((n) => Math.round(n * 10) / 10);
     };
-    const name = (e) => `${e.tagName.toLowerCase()}.${e.getAttribute('class') ?? ''} ${(e.textContent ?? '').slice(0, 30)}`;
+    const name = (e) => `${e.tagName}.${e.getAttribute('class') ?? ''} ${(e.textContent ?? '').slice(0, 30)}`;
     const svg = document.querySelector('svg.board');
     const texts = all('svg.board text').map((e) => {
         const { a, b, c, d } = e.getScreenCTM();
@@ -58,7 +58,9 @@ _SEEN = """() => {
         board: rect(svg),
         across: document.documentElement.scrollWidth - innerWidth,
         down: document.documentElement.scrollHeight - innerHeight,
-        wide: all('.table-page *').filter((e) => !e.closest('svg, .preview, .tab-list, .drafted') && rect(e)[2] > innerWidth + 0.6).map(name),
+        wide: all('.table-page *')
+            .filter((e) => !e.closest('svg, .preview, .tab-list, .drafted') && rect(e)[2] > innerWidth + 0.6)
+            .map(name),
         out: all('.board, .prompt, .prompt button, .players, .tools, .tools > *, .tabs button, .command, .key')
             .filter((e) => isOut(rect(e)) && !e.closest('.keyed .drafted')).map((e) => [name(e), rect(e)]),
         cut: all('.tools button, .tools .button, .tabs button, .action')
