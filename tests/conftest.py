@@ -1,10 +1,16 @@
 """Options and fixtures for all tests."""
 
 import pytest
+from hypothesis import settings
 
+from amounts import IS_STORM
 from plugged import plug
 
 plug()
+# Every day the same examples, so that whoever changed nothing breaks nothing; new ones in a storm.
+settings.register_profile("everyday", derandomize=True, deadline=None)
+settings.register_profile("storm", deadline=None)
+settings.load_profile("storm" if IS_STORM else "everyday")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from amounts import much
 from headquarter.helpers import states, turn
 from headquarter.ways import after_a_pass, consistent, countable, laid_before
 from tete.core import manners
@@ -17,7 +18,7 @@ from tete.games.headquarter.moves import Draw
 @pytest.mark.parametrize("head", ["philosopher", "child", "doll", "##/##"])
 def test_a_resampled_state_has_the_same_view_at_every_ply(head: str, memory: str) -> None:
     rng = random.Random(head)
-    for seed in range(4):
+    for seed in range(much(1, 4)):
         for s in states(seed, head=head, memory=memory):
             for viewer in (0, 1, None):
                 view = g.view(s, viewer)
@@ -49,7 +50,7 @@ def test_every_consistent_state_comes_up_and_no_other(viewer: int | None) -> Non
     """Against exact enumeration on a small head, at every ply of some games."""
     rng = random.Random(7)
     largest = 0
-    for seed in range(4):
+    for seed in range(much(3, 4)):
         for s in states(seed, head=("doll", "child")[seed % 2]):
             if s.is_over:
                 continue
@@ -67,7 +68,7 @@ def test_every_consistent_state_comes_up_and_no_other(viewer: int | None) -> Non
 
 def test_consistent_states_are_equally_likely() -> None:
     rng, each = random.Random(11), 100
-    for _, view, possible in countable(6):
+    for _, view, possible in countable(much(2, 6)):
         counts = Counter(g.resample(view, rng) for _ in range(each * len(possible)))
         assert counts.keys() == possible
         chi = sum((n - each) ** 2 / each for n in counts.values())

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
@@ -38,14 +40,20 @@ def seen(s: State, seat: int) -> list[float]:
     return [*cubes, *more, *bag, *turns, *points]
 
 
+@cache
+def kept() -> dict[str, Any]:
+    """The net's numbers, as they lie in their file."""
+    with np.load(values.FILE) as net:
+        return {name: net[name].astype(np.float64) for name in net.files}
+
+
 def plainly(features: list[float]) -> tuple[float, float]:
     """The net's two numbers, layer by layer."""
-    with np.load(values.FILE) as net:
-        layer = np.array(features)
-        for name, width in (("first", HIDDEN), ("second", LAST), ("third", 2)):
-            layer = layer @ net[name].astype(np.float64) + net[f"{name}_bias"]
-            assert layer.shape == (width,)
-            layer = np.maximum(layer, 0) if name != "third" else 1 / (1 + np.exp(-layer))
+    net, layer = kept(), np.array(features)
+    for name, width in (("first", HIDDEN), ("second", LAST), ("third", 2)):
+        layer = layer @ net[name] + net[f"{name}_bias"]
+        assert layer.shape == (width,)
+        layer = np.maximum(layer, 0) if name != "third" else 1 / (1 + np.exp(-layer))
     return float(layer[0]), float(layer[1])
 
 

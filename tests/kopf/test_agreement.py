@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from amounts import much
 from kopf import oracle
 from kopf.helpers import check_agreement, digits
 from kopf.players import Player, anything, eager, gentle, random_board, restless
@@ -38,7 +39,7 @@ def test_rules_and_oracle_agree_on_random_boards(
     goal: int, groups: str, players: tuple[Player, Player]
 ) -> None:
     before = seen.copy()
-    for seed in range(2):
+    for seed in range(much(1, 2)):
         duel(random_board(seed), goal, groups, players, f"{goal} {groups} {seed}")
     compared = seen - before
     assert min(compared["strike"], compared["move"]) > 0
@@ -83,7 +84,7 @@ def test_K10_rules_and_oracle_agree_on_draws_by_quiet_turns() -> None:
 def test_rules_and_oracle_agree_from_scattered_buttons() -> None:
     """Positions that play rarely reaches: few or many buttons, anywhere, near the goal."""
     rng = random.Random("scattered")
-    for _ in range(150):
+    for _ in range(much(50, 150)):
         line = scattered_line(rng)
         s, table = g.read(line), oracle.read(line)
         check_agreement(s, table)

@@ -5,6 +5,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from amounts import much
 from room.sitting import ANNA, BERT, CLEO, new_table, rows_of
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE
@@ -141,7 +142,9 @@ def _moved(row: e.Row) -> bool:
 
 
 TestTableMachine = TableMachine.TestCase
-TestTableMachine.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestTableMachine.settings = settings(
+    max_examples=much(20, 60), stateful_step_count=40, deadline=None
+)
 
 
 def test_a_gap_in_the_events_is_noticed() -> None:

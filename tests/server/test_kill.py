@@ -11,6 +11,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from amounts import much
 from server.nursery import Nursery
 from tete.core.verify import verify
 from tete.room.events import Moved
@@ -18,7 +19,7 @@ from tete.room.sqlite import SqliteStore
 from tete.room.table import fold
 from waiting import PATIENCE
 
-KILLS = 52
+KILLS = much(12, 52)
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, httpx.TransportError)
 
 

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 
+from amounts import much
 from server.house_process import HouseProcess
 from server.people import Person, Socket, whole
 
@@ -60,7 +61,7 @@ async def throw(one: Socket, message: str | bytes) -> list[dict[str, Any]]:
     return [answer for answer in answers if answer["type"] in ("ok", "no", "events")]
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=much(50, 150), deadline=None, suppress_health_check=list(HealthCheck))
 @given(messages=st.lists(MESSAGES | st.text(max_size=30) | st.binary(max_size=30), max_size=5))
 def test_any_message_is_answered_and_changes_nothing(
     playing: tuple[Person, str], messages: list[str | bytes]

@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 import tete
+from amounts import much
 from room.sitting import ANNA
 from server.twins import OWNERS, Game, answers, everything, heard, twins
 from tete.core import record as records
@@ -18,7 +19,7 @@ from tete.server.logs import fault_of
 
 SECRETIVE = sorted(slug for slug, game in tete.games().items() if game.info.has_secrets)
 SEEDS = range(10)
-AT_LEAST, ENOUGH = 20, 30
+AT_LEAST, ENOUGH = much(8, 20), much(10, 30)
 """Moments at which the two tables were different and looked the same."""
 
 
@@ -84,7 +85,7 @@ def _without_seals(value: object) -> object:
 @pytest.mark.parametrize("slug", SECRETIVE)
 def test_who_watches_late_sees_everything_but_nothing_young(slug: str) -> None:
     late = 3
-    for seed in range(2):
+    for seed in range(much(1, 2)):
         rng = random.Random(seed)
         game, before = Game.new(slug, late=late), Game.new(slug, late=late)
         past = [game.copy()]

@@ -15,6 +15,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from amounts import much
 from server.house_process import HouseProcess
 from server.people import Person
 from tete.server.app import create_app
@@ -54,7 +55,7 @@ def test_every_route_keeps_to_its_description(
 ) -> None:
     anna, name = table
 
-    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=much(8, 25), deadline=None, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(), known=st.booleans())
     def run(case: Any, known: bool) -> None:
         if known:
