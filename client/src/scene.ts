@@ -81,6 +81,8 @@ export interface Pick {
   move: string;
   name: string;
   way?: string[];
+  /** So many ids at the beginning of the path may be tapped in any order. */
+  loose?: number;
 }
 
 export interface Write {

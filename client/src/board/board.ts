@@ -219,7 +219,7 @@ export class Board {
     const spots = pick.path.flatMap((id) => this.spotWith(id) ?? []);
     const [from, to] = spots;
     const moved = (from && this.standing.get(from.id)) ?? [];
-    if (from && to && from !== to) this.pieces.preview(moved, from, to);
+    if (from && to && from !== to && !pick.loose) this.pieces.preview(moved, from, to);
   }
 
   private canTap(ids: string[]): boolean {
@@ -325,7 +325,7 @@ export class Board {
     for (const [id, cell] of this.cells) {
       const spot = this.frame.spots.get(id)!;
       const ids = this.idsAt(spot);
-      const isChosen = taken !== undefined && ids.includes(taken);
+      const isChosen = (taken !== undefined && ids.includes(taken)) || this.chooser.isLoose(...ids);
       const isPress = id === this.press;
       const goes = isPress || ids.some((one) => next.has(one));
       const { texts } = this.options;
@@ -346,7 +346,7 @@ export class Board {
         rings.push(ring(spot, "chosen", r));
         if (goes) rings.push(ring(spot, "can", r - 8));
       } else if (goes && this.chooser.path.length) rings.push(ring(spot, this.taken.has(id) ? "can takes" : "can", r));
-      else if (goes && (this.isOneTap(ids, next) || this.leadsBelow(ids, next) || this.isPlaced(spot))) rings.push(ring(spot, "may", r));
+      else if (goes && (this.isOneTap(ids, next) || this.leadsBelow(ids, next) || this.isLoose(ids, next) || this.isPlaced(spot))) rings.push(ring(spot, "may", r));
     }
     if (this.chooser.path.length) rings.unshift(...this.ways(next));
     const focused = this.frame.spots.get(this.spotIdInFocus() ?? "");
@@ -378,6 +378,11 @@ export class Board {
   /** Whether a piece comes from a tray here, or goes to an empty place. */
   private isPlaced({ id, cell }: Spot): boolean {
     return cell?.role === "tray" || !this.taken.has(id);
+  }
+
+  /** Whether what is tapped there is one of several that are chosen together. */
+  private isLoose(ids: string[], next: Map<string, Pick[]>): boolean {
+    return ids.some((id) => next.get(id)?.some(({ loose }) => loose));
   }
 
   private isOneTap(ids: string[], next: Map<string, Pick[]>): boolean {

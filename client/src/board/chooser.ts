@@ -14,17 +14,20 @@ export class Chooser {
 
   /** Every move that begins with the taps so far. */
   open(path: string[] = this.path): Pick[] {
-    return this.all.filter((pick) => path.every((id, at) => pick.path[at] === id));
+    return this.all.filter((pick) => isBegun(pick, path));
   }
 
   /** The ids that can be tapped now, with the moves each leads to. */
   next(path: string[] = this.path): Map<string, Pick[]> {
     const next = new Map<string, Pick[]>();
-    for (const pick of this.open(path)) {
-      const id = pick.path[path.length];
-      if (id !== undefined) next.set(id, [...(next.get(id) ?? []), pick]);
-    }
+    for (const pick of this.open(path))
+      for (const id of following(pick, path)) next.set(id, [...(next.get(id) ?? []), pick]);
     return next;
+  }
+
+  /** Whether a tap on one of the ids would take it back, and keep the others that were tapped. */
+  isLoose(...ids: string[]): boolean {
+    return this.path.some((id, at) => ids.includes(id) && this.open().some(({ loose = 0 }) => at < loose));
   }
 
   /** Tap one of several ids that lie on one spot. Answers the move when the path is complete. */
@@ -37,6 +40,10 @@ export class Chooser {
       this.path = done ? [] : path;
       return done ?? null;
     }
+    if (this.isLoose(...ids)) {
+      this.path = this.path.filter((id) => !ids.includes(id));
+      return null;
+    }
     const fresh = ids.find((id) => this.next([]).has(id));
     const again = last !== undefined && ids.includes(last);
     this.path = [];
@@ -48,4 +55,16 @@ export class Chooser {
     this.path = [];
     return had;
   }
+}
+
+/** Whether a move can still be reached after these taps. */
+function isBegun({ path, loose = 0 }: Pick, taps: string[]): boolean {
+  const any = path.slice(0, loose);
+  return taps.every((id, at) => (at < loose ? any.includes(id) : path[at] === id));
+}
+
+/** What can be tapped next on the way to a move. */
+function following({ path, loose = 0 }: Pick, taps: string[]): string[] {
+  if (taps.length < loose) return path.slice(0, loose).filter((id) => !taps.includes(id));
+  return path.slice(taps.length, taps.length + 1);
 }

@@ -110,7 +110,7 @@ export class Input {
     const last = board.chooser.path.at(-1);
     if (last !== undefined && ids.includes(last)) return true;
     const picks = ids.flatMap((id) => board.chooser.next([]).get(id) ?? []);
-    if (!picks.some((pick) => pick.path.length > 1)) return false;
+    if (!picks.some((pick) => pick.path.length > 1 && !pick.loose)) return false;
     board.chooser.cancel();
     board.tap(...ids);
     return true;

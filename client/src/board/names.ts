@@ -28,10 +28,16 @@ export function spokenName(
     const name = texts.chosen(spot.name);
     return again.length ? texts.canDo(name, again) : name;
   }
+  if (chooser.isLoose(...ids)) return texts.chosen(spot.name);
   const first = chooser.next([]);
   const here = ids.find((id) => next.has(id)) ?? ids.find((id) => first.has(id));
   if (here === undefined) return spot.name;
   const moves = (next.get(here) ?? first.get(here))!;
+  const together = moves.filter(({ loose }) => loose);
+  if (together.length) {
+    const least = together.reduce((one, other) => (other.path.length < one.path.length ? other : one));
+    return texts.canDo(spot.name, [least.name]);
+  }
   const depth = next.has(here) ? chooser.path.length + 1 : 1;
   if (moves.every((pick) => pick.path.length === depth))
     return texts.canDo(spot.name, moves.map((pick) => pick.name));

@@ -93,7 +93,7 @@ function Actions({ table, board }: { table: Table; board: Board | null }) {
             if (settled) board?.tap(id);
           }}
         >
-          {name}
+          {next?.get(id)?.find(({ loose }) => loose)?.name ?? name}
         </button>
       ))}
     </div>

@@ -37,6 +37,11 @@ def _paths(scene: Scene) -> Iterator[str]:
             yield f"the path {path} goes over something that is not in the scene"
         if any(path[:n] in paths for n in range(1, len(path))):
             yield f"the path {path} goes on where another one ends"
+    for pick in picks:
+        if pick.loose and not 0 < pick.loose < len(pick.path):
+            yield f"the path {pick.path} has {pick.loose} ids in any order and no end"
+        if len(set(pick.path[: pick.loose])) < pick.loose:
+            yield f"the path {pick.path} has an id twice among those in any order"
 
 
 def a_press_is_for_the_hand(m: Moment) -> Iterator[str]:

@@ -170,13 +170,15 @@ class Label(Data, frozen=True):
 class Pick(Data, frozen=True, tag="pick"):
     """A move as a path of ids to tap; no path is the beginning of another. Several may lead to one move.
 
-    ``way`` are the cells that the move leads over, for a client to show before it is made.
+    ``way`` are the cells that the move leads over, for a client to show before it is made. The first ``loose`` ids
+    may be tapped in any order, and a second tap takes one of them back.
     """
 
     path: tuple[str, ...]
     move: str
     name: str
     way: tuple[str, ...] = ()
+    loose: int = 0
 
 
 class Line(Data, frozen=True):

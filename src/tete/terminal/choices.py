@@ -65,11 +65,7 @@ class Choices:
     def along(self, text: str) -> tuple[Numbered, ...]:
         """The choices whose path begins with the typed ids."""
         ids = tuple(word for word in _WORDS.split(text.strip().casefold()) if word)
-        return tuple(
-            entry
-            for entry in self._paths
-            if ids and tuple(step.casefold() for step in entry.pick.path[: len(ids)]) == ids
-        )
+        return tuple(entry for entry in self._paths if ids and _is_begun(entry.pick, ids))
 
     def complete(self, text: str, found: tuple[Numbered, ...]) -> Numbered | None:
         """The one choice that the typed ids spell out to the end."""
@@ -78,10 +74,23 @@ class Choices:
 
     def overlay(self, text: str, found: tuple[Numbered, ...]) -> Overlay:
         """The typed ids as chosen, and the numbers on the cells that would end a choice."""
-        depth = len([word for word in _WORDS.split(text.strip()) if word])
+        typed = [word for word in _WORDS.split(text.strip().casefold()) if word]
+        depth = len(typed)
         numbers = {
             entry.pick.path[depth]: str(entry.number)
             for entry in reversed(found)
             if len(entry.pick.path) == depth + 1
         }
-        return Overlay(chosen=found[0].pick.path[:depth] if found else (), numbers=numbers)
+        chosen = () if not found else found[0].pick.path[:depth]
+        if found and depth <= found[0].pick.loose:
+            chosen = tuple(step for step in found[0].pick.path if step.casefold() in typed)
+        return Overlay(chosen=chosen, numbers=numbers)
+
+
+def _is_begun(pick: Pick, ids: tuple[str, ...]) -> bool:
+    """Whether a choice can still be reached after these ids; the loose ones stand in any order."""
+    path = tuple(step.casefold() for step in pick.path)
+    some, rest = ids[: pick.loose], ids[pick.loose :]
+    if len(set(some)) < len(some) or not set(some) <= set(path[: pick.loose]):
+        return False
+    return path[pick.loose : pick.loose + len(rest)] == rest
