@@ -35,6 +35,8 @@ GAMES: dict[str, dict[str, Any]] = {
         "options": {"groups": "prevent", "board": "zinn"},
         "seed": 11,
     },
+    "kopf-choose": {"slug": "kopf", "options": {"goal": 8, "strike": "choose"}, "seed": 5},
+    "kopf-swap": {"slug": "kopf", "options": {"goal": 8, "swap": True}, "seed": 37},
     "duo": {"slug": "duo", "seed": 3},
     "mots-2": {"slug": "mots", "seats": 2, "options": {"target": 120}, "seed": 2},
     "mots-3-challenge": {

@@ -10,7 +10,11 @@ from tete.core.game import CHANCE, AnyGame
 from tete.core.registry import games
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
-    "kopf": [{"goal": 8}, {"groups": "prevent", "board": "zinn"}],
+    "kopf": [
+        {"goal": 8},
+        {"groups": "prevent", "board": "zinn"},
+        {"goal": 8, "strike": "choose", "swap": True},
+    ],
     "headache": [{"turn_limit": 20}, {"turn_limit": 20, "safe_crossings": True}],
     "headquarter": [{"head": "doll"}, {"head": "doll", "memory": "aided"}],
     "mots": [

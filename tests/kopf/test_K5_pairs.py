@@ -3,6 +3,7 @@
 import pytest
 
 from kopf.helpers import legal, place, play, struck
+from tete.games.kopf import game as g
 
 LINES = {
     "row": ("d5 e5", "g5", "b5"),
@@ -117,3 +118,11 @@ def test_K5_threatens_on_both_ends_as_in_the_rulebooks_example_A() -> None:
 
 def test_K5_a_neighbour_on_the_line_is_in_range() -> None:
     assert struck(place("e5 f5", "g5")) == {"g5"}
+
+
+def test_K5_the_page_says_which_of_two_in_a_line_is_threatened() -> None:
+    """The nearer one; and the farther one once it has gone."""
+    english, french = g.rules("en"), g.rules("fr")
+    assert "only the nearer one is threatened" in english
+    assert "safe only while the nearer one stays" not in english
+    assert "seul le plus proche est menacé" in french

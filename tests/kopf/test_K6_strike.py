@@ -1,6 +1,10 @@
 """K6: all that is threatened, at once, after the penalty and before the move."""
 
+import pytest
+
 from kopf.helpers import legal, place, play, refuse, removed, standing, struck
+from tete.core.scene import Pick
+from tete.games.kopf import game as g
 
 
 def test_K6_i_may_strike_or_spare_and_nothing_between() -> None:
@@ -116,3 +120,61 @@ def test_K6_no_strike_is_offered_where_nothing_is_threatened() -> None:
     assert all("-" in text for text in legal(s))
     refuse(s, "strike", "no-strike", "K6")
     refuse(s, "spare", "no-strike", "K6")
+
+
+THREE = place("e5 f5 a1 a2", "c5 h5 a4 j10", strike="choose")
+
+
+def test_K6_choose_offers_every_part_of_what_is_threatened() -> None:
+    some = {"strike a4", "strike c5", "strike h5", "strike a4 c5", "strike a4 h5", "strike c5 h5"}
+    assert legal(THREE) == {"strike", "spare"} | some
+
+
+def test_K6_choose_takes_what_was_named_and_spares_the_rest() -> None:
+    after = play(THREE, "strike c5 h5")
+    assert removed(THREE, after) == {"c5", "h5"}
+    assert (after.taken, after.step.value, after.mover) == ((2, 0), "move", 0)
+    assert removed(THREE, play(THREE, "strike")) == {"c5", "h5", "a4"}
+    assert removed(THREE, play(THREE, "spare")) == set()
+
+
+@pytest.mark.parametrize(
+    "text", ["strike h5 c5", "STRIKE  c5, h5", "strike c5 h5 c5", "strike c5h5"]
+)
+def test_K6_choose_names_may_stand_in_any_order(text: str) -> None:
+    assert g.write(g.parse(text)) == "strike c5 h5"
+    assert play(THREE, text) == play(THREE, "strike c5 h5")
+
+
+def test_K6_all_of_them_by_name_is_a_strike_at_every_table() -> None:
+    assert play(THREE, "strike a4 c5 h5") == play(THREE, "strike")
+    plain = place("e5 f5", "c5 h5")
+    assert play(plain, "strike c5 h5") == play(plain, "strike")
+
+
+def test_K6_choose_with_one_threatened_is_strike_or_spare() -> None:
+    assert legal(place("e5 f5", "h5", strike="choose")) == {"strike", "spare"}
+
+
+def test_K6_naming_some_is_refused_where_it_was_not_agreed_and_naming_others_everywhere() -> None:
+    refuse(place("e5 f5", "c5 h5"), "strike c5", "all-or-none", "K6")
+    refuse(THREE, "strike j10", "not-threatened", "K5")
+    refuse(THREE, "strike c5 j10", "not-threatened", "K5")
+    refuse(place("e5 f5", "j10", strike="choose"), "strike j10", "no-strike", "K6")
+    refuse(place("a1", "d4 e4 f4", strike="choose"), "strike d4", "penalty-first", "K4")
+
+
+def test_K9_choose_reaches_the_goal_with_some() -> None:
+    s = place("e5 f5", "c5 h5", taken="9-0", strike="choose")
+    assert play(s, "strike c5").outcome
+
+
+def test_K6_choose_is_picked_by_taps_in_any_order_and_then_the_strike() -> None:
+    scene = g.draw(g.view(THREE, 0))
+    picks = [choice for choice in scene.choices if isinstance(choice, Pick)]
+    assert [action.id for action in scene.actions] == ["strike", "spare"]
+    loose = {pick.path: (pick.move, pick.loose) for pick in picks if pick.loose}
+    assert loose["c5", "h5", "strike"] == ("strike c5 h5", 2)
+    assert loose["a4", "c5", "h5", "strike"] == ("strike", 3)
+    assert len(loose) == 7
+    assert {pick.path for pick in picks if not pick.loose} == {("strike",), ("spare",)}

@@ -25,6 +25,29 @@ def test_option_groups_is_penalty_unless_prevent_is_agreed() -> None:
         g.new(groups="allow")
 
 
+def test_option_strike_is_all_unless_choose_is_agreed_and_nobody_swaps_unless_agreed() -> None:
+    assert not g.new().choose
+    assert g.new(strike="choose").choose
+    assert not g.new().may_swap
+    assert g.new(swap="on").may_swap
+    with pytest.raises(BadOption):
+        g.new(strike="some")
+    with pytest.raises(BadOption):
+        g.new(swap="red")
+
+
+def test_every_value_of_every_option_has_a_name_in_both_languages() -> None:
+    french = g.texts("fr")
+    for option in g.info.options:
+        assert option.help in french
+        assert option.label in french
+        if option.kind != "flag":
+            called = dict(option.called)
+            for value in option.samples:
+                assert called[str(value)] in french
+                assert french[called[str(value)]] != called[str(value)]
+
+
 def test_option_board_is_a_name_or_a_hundred_digits() -> None:
     assert g.new(board="holz").board.name == "holz"
     assert g.new(board=digits(elsewhere=3)).board.digits == "3" * 100

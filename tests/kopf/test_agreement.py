@@ -8,7 +8,7 @@ import pytest
 from amounts import much
 from kopf import oracle
 from kopf.helpers import check_agreement, digits
-from kopf.players import Player, anything, eager, gentle, random_board, restless
+from kopf.players import Player, anything, eager, gentle, random_board, restless, willing
 from tete.games.kopf import game as g
 from tete.games.kopf.board import named_boards
 from tete.games.kopf.state import State
@@ -16,16 +16,26 @@ from tete.games.kopf.state import State
 OPTIONS = [(goal, groups) for goal in (10, 8) for groups in ("penalty", "prevent")]
 
 
-def duel(board: str, goal: int, groups: str, players: tuple[Player, Player], seed: str) -> State:
+def duel(
+    board: str,
+    goal: int,
+    groups: str,
+    players: tuple[Player, Player],
+    seed: str,
+    strike: str = "all",
+    swap: bool = False,
+) -> State:
     """Play one game on both sides of the comparison, and return its last state."""
     rng = random.Random(seed)
-    s, table = g.new(board=board, goal=goal, groups=groups), oracle.begin(board, goal, groups)
+    s = g.new(board=board, goal=goal, groups=groups, strike=strike, swap=swap)
+    table = oracle.begin(board, goal, groups, strike, swap)
     check_agreement(s, table)
     while not g.outcome(s):
         text = players[s.mover](s, rng)
         s, table = g.play(s, g.parse(text)), oracle.after(table, text)
         check_agreement(s, table)
         seen[s.step.value] += 1
+        seen["some" if text.startswith("strike ") else text] += 1
     return s
 
 
@@ -44,6 +54,18 @@ def test_rules_and_oracle_agree_on_random_boards(
     compared = seen - before
     assert min(compared["strike"], compared["move"]) > 0
     assert compared["penalty"] > 0 or groups == "prevent"
+
+
+@pytest.mark.parametrize("players", [(anything, anything), (eager, willing)])
+def test_K6_K11_rules_and_oracle_agree_on_choosing_and_swapping(
+    players: tuple[Player, Player],
+) -> None:
+    before = seen.copy()
+    for seed in range(6):
+        duel(random_board(seed), 10, "penalty", players, f"choose {seed}", "choose", True)
+    compared = seen - before
+    assert compared["some"] > 0
+    assert compared["swap"] > 0 or players[1] is anything
 
 
 @pytest.mark.parametrize("name", list(named_boards())[:5])
@@ -105,6 +127,7 @@ def scattered_line(rng: random.Random) -> str:
     taken = min(14 - many[1], goal - 1), min(14 - many[0], goal - 1)
     groups, board = rng.choice(("penalty", "prevent")), random_board(rng.randrange(1000))
     rest = f"goal={goal} groups={groups} board={board}"
+    rest += rng.choice(("", " strike=choose"))
     stands = "/".join("".join(row) for row in runs)
     mover = rng.choice("rb")
     step = g.read(f"{stands} {mover} {rest}").step.value

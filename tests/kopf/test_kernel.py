@@ -7,7 +7,7 @@ import pytest
 from amounts import much
 from kernel_support import anything, follow, greedy, replay_playouts, stops
 from kopf.helpers import digits
-from kopf.players import eager, gentle, random_board, restless
+from kopf.players import eager, gentle, random_board, restless, willing
 from kopf.test_agreement import scattered_line
 from tete.games.kopf import game as g
 from tete.games.kopf import kernel
@@ -23,6 +23,19 @@ def test_the_kernel_agrees_with_random_play() -> None:
         board = rng.choice(("horn", random_board(rng.randrange(1000)), digits(elsewhere=4)))
         s = g.new(goal=goal, board=board, groups=groups)
         seen += follow(g, kernel, s, anything(g), rng)[0]
+
+
+def test_K6_K11_the_kernel_agrees_on_choosing_and_swapping() -> None:
+    rng, seen = random.Random("choose"), 0
+
+    def choose(s: State, rng: random.Random) -> object:
+        return g.parse(willing(s, rng))
+
+    while seen < 1_500:
+        goal, groups = rng.choice(OPTIONS)
+        board = rng.choice(("horn", random_board(rng.randrange(1000)), digits(elsewhere=3)))
+        s = g.new(goal=goal, board=board, groups=groups, strike="choose", swap=True)
+        seen += follow(g, kernel, s, rng.choice((anything(g), choose)), rng)[0]
 
 
 def test_the_kernel_agrees_with_greedy_play() -> None:
@@ -60,6 +73,10 @@ def test_the_kernel_agrees_from_scattered_buttons() -> None:
 @pytest.mark.parametrize(("goal", "groups"), OPTIONS)
 def test_the_kernels_random_games_keep_to_the_rules(goal: int, groups: str) -> None:
     assert replay_playouts(g, kernel, g.new(goal=goal, groups=groups), 10, goal) > 500
+
+
+def test_the_kernels_random_games_keep_to_the_rules_with_other_options() -> None:
+    assert replay_playouts(g, kernel, g.new(goal=8, strike="choose", swap=True), 10, 3) > 500
 
 
 def test_the_kernels_random_games_keep_to_the_rules_from_anywhere() -> None:

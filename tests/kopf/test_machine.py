@@ -14,8 +14,9 @@ from tete.games.kopf.state import State
 boards = st.lists(st.sampled_from("1234"), min_size=100, max_size=100).map("".join)
 squares = st.sampled_from(NAMES)
 texts = st.one_of(
-    st.sampled_from(["leave", "strike", "spare", "pass"]),
+    st.sampled_from(["leave", "strike", "spare", "pass", "swap"]),
     squares.map(lambda square: f"take {square}"),
+    st.lists(squares, min_size=1, max_size=3).map(lambda some: f"strike {' '.join(some)}"),
     st.tuples(squares, squares).map("-".join),
 )
 
@@ -29,10 +30,12 @@ class Game(GameMachine):
         board=boards,
         goal=st.sampled_from([10, 8]),
         groups=st.sampled_from(["penalty", "prevent"]),
+        strike=st.sampled_from(["all", "choose"]),
+        swap=st.booleans(),
     )
-    def begin(self, board: str, goal: int, groups: str) -> None:
-        self.s = g.new(board=board, goal=goal, groups=groups)
-        self.table = oracle.begin(board, goal, groups)
+    def begin(self, board: str, goal: int, groups: str, strike: str, swap: bool) -> None:
+        self.s = g.new(board=board, goal=goal, groups=groups, strike=strike, swap=swap)
+        self.table = oracle.begin(board, goal, groups, strike, swap)
         self.pieces = {piece.id: piece.cell for piece in self.scene_pieces()}
 
     def scene_pieces(self) -> list[Piece]:
@@ -51,6 +54,9 @@ class Game(GameMachine):
     def check_pieces(self, text: str) -> None:
         """Ids stay with their buttons: one piece has moved, or those of the removed squares are gone."""
         now = {piece.id: piece.cell for piece in self.scene_pieces()}
+        if text == "swap":
+            other = {"r": "b", "b": "r"}
+            self.pieces = {other[key[0]] + key[1:]: cell for key, cell in self.pieces.items()}
         assert now.keys() <= self.pieces.keys()
         changed = {key for key in now if now[key] != self.pieces[key]}
         if "-" in text:
@@ -63,7 +69,10 @@ class Game(GameMachine):
 
     @rule(text=texts)
     def try_any_move(self, text: str) -> None:
-        if text in oracle.legal(self.table):
+        legal_texts = oracle.legal(self.table)
+        named = {oracle.square_of(square) for square in text.split()[1:] if "strike" in text}
+        whole = "strike" in legal_texts and named == oracle.threatened(self.table)
+        if whole or g.write(g.parse(text)) in legal_texts:
             return
         self.is_refused(text)
 

@@ -1,6 +1,7 @@
 """The player with the kernel: legal, repeatable, quick to stop, and it sees what is in front of it."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ from tete.games.kopf.kernel_value import BOUND, FREE, value
 from tete.games.kopf.state import State, Step
 
 LEVELS = range(1, 7)
+OTHERS: tuple[dict[str, Any], ...] = ({}, {"strike": "choose", "swap": True}, {"swap": True})
 
 
 def worth(s: State) -> int:
@@ -48,7 +50,7 @@ def some_states(games: int) -> list[State]:
     met: list[State] = []
     for seed in range(games):
         rng = random.Random(seed)
-        s = g.new(groups="prevent" if seed % 3 == 2 else "penalty")
+        s = g.new(groups="prevent" if seed % 3 == 2 else "penalty", **OTHERS[seed % 3])
         met += decisions(g, s, anything(g, rng), rng)
     return met[:: max(1, len(met) // 60)]
 
@@ -107,6 +109,33 @@ def test_K4_it_makes_no_group_that_costs_a_button() -> None:
         assert not s.forbidden
 
 
+def test_K11_it_takes_reds_side_exactly_if_that_is_the_better_one() -> None:
+    """Red stands where three of Blue's are threatened, or Blue where three of Red's are."""
+    better = place("e5 f5 a1 a2", "c5 h5 a4 j10 j7", mover="b", swap="on")
+    worse = place("c5 h5 a4 j10 j7", "e5 f5 a1 a2", mover="b", swap="on")
+    for level in LEVELS:
+        assert think(better, level, 3_000) == "swap"
+        assert think(worse, level, 3_000) == "strike"
+
+
+def test_K11_it_begins_with_a_move_that_is_not_worth_a_swap() -> None:
+    """On this board the best first move is worth a good deal more than the fairest one."""
+    heard: list[Progress] = []
+    s = g.new(swap=True)
+    mind(g, 6, 1).think(g.view(s, 0), Budget(nodes=30_000), None, heard.append)
+    fair = heard[-1].chance
+    mind(g, 6, 1).think(g.view(g.new(), 0), Budget(nodes=30_000), None, heard.append)
+    best = heard[-1].chance
+    assert fair is not None
+    assert best is not None
+    assert abs(fair - 0.5) < best - 0.5
+
+
+def test_K9_it_wins_with_any_part_of_a_strike() -> None:
+    s = place("e5 f5", "c5 h5", taken="9-0", strike="choose")
+    assert g.play(s, g.parse(think(s, nodes=500))).outcome
+
+
 def test_it_looks_at_the_flag_every_few_hundred_positions() -> None:
     s = g.new()
     board, packed = kernel.table(s), kernel.pack(s)
@@ -133,7 +162,7 @@ def test_it_says_what_it_expects() -> None:
     text = mind(g, 6, 1).think(g.view(s, 0), Budget(nodes=500), None, heard.append)
     last = heard[-1]
     assert (last.done, last.idea, last.chance) == (1.0, text, 1.0)
-    assert last.why == "This wins, whatever you do."
+    assert last.why == "This wins, whatever the other side does."
     even = mind(g, 6, 1)
     even.think(g.view(g.new(), 0), Budget(nodes=5_000), None, heard.append)
     assert heard[-1].chance is not None

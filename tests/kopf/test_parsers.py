@@ -8,12 +8,15 @@ from kopf.helpers import NAMES, digits, refusal
 from tete import BadOption, InvalidMove
 from tete.games.kopf import game as g
 from tete.games.kopf.board import find_board
-from tete.games.kopf.moves import Go, Move, Take, Word
+from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 
 modest = settings(max_examples=200, deadline=None, derandomize=True)
 squares = st.integers(0, 99)
 moves: st.SearchStrategy[Move] = st.one_of(
-    squares.map(Take), st.builds(Go, squares, squares), st.sampled_from(Word)
+    squares.map(Take),
+    st.builds(Go, squares, squares),
+    st.sets(squares, min_size=1, max_size=14).map(lambda some: Strike(tuple(sorted(some)))),
+    st.sampled_from(Word),
 )
 near_moves = st.text("abjktoxe0129 -–>→١²TAKE\n", max_size=14)
 
@@ -28,6 +31,11 @@ near_moves = st.text("abjktoxe0129 -–>→١²TAKE\n", max_size=14)
 @example("take")
 @example("\ud800")
 @example("b2to1")
+@example("strike")
+@example("strike ,")
+@example("strike c3 z9")
+@example("strikec3")
+@example("strike c3c3")
 def test_any_text_is_a_move_or_an_invalid_one(text: str) -> None:
     if error := refusal(InvalidMove, lambda: g.parse(text)):
         assert error.code in ("no-square", "not-a-move")
@@ -63,7 +71,8 @@ def test_capitals_blanks_and_dashes_do_not_matter(
 
 
 @pytest.mark.parametrize(
-    ("text", "wrong"), [("b2-b11", "b11"), ("k1-a1", "k1"), ("b2-z9", "z9"), ("a0-a1", "a0")]
+    ("text", "wrong"),
+    [("b2-b11", "b11"), ("k1-a1", "k1"), ("b2-z9", "z9"), ("a0-a1", "a0"), ("strike c3 k2", "k2")],
 )
 def test_a_square_that_does_not_exist_is_named(text: str, wrong: str) -> None:
     with pytest.raises(InvalidMove, match=f"“{wrong}”") as refused:
@@ -132,7 +141,7 @@ def test_K3_a_long_board_says_how_long_it_is() -> None:
 
 @modest
 @given(
-    st.sampled_from(["goal", "board", "groups", "Goal", "colour"]),
+    st.sampled_from(["goal", "board", "groups", "strike", "swap", "Goal", "colour"]),
     st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.just(digits())),
 )
 @example("goal", "10")
@@ -146,7 +155,7 @@ def test_any_option_is_agreed_or_bad(name: str, value: object) -> None:
         assert error.code in ("bad-option", "unknown-option", "bad-board", "no-board")
         assert len(str(error)) < 300
     else:
-        assert name in ("goal", "board", "groups")
+        assert name in ("goal", "board", "groups", "strike", "swap")
         s = g.new(2, **{name: value})
         assert s.goal in (8, 10)
         assert len(s.board.digits) == 100

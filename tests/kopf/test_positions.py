@@ -16,6 +16,8 @@ LINES = [
     g.position(WORN),
     g.position(play(WORN, "a2-a1")),
     g.position(place("a1", "a4 d1 d4", holes={"a1": 3})),
+    g.position(place("e5 f5", "c5 h5", strike="choose")),
+    g.position(play(g.new(swap=True), "d2-d4")),
     rows(["a1"], ["j10"]),
     rows(["a1"], ["j10"]) + " b",
 ]
@@ -45,6 +47,7 @@ def test_good_positions_with_something_changed(line: str, data: st.DataObject) -
 @given(st.sampled_from(LINES), st.data())
 def test_good_positions_with_words_mixed(line: str, data: st.DataObject) -> None:
     words = [*line.split(), "last=pass", "last=a1-a2,b1-b2", "struck=a1", "goal=8", "homes=a1,a1"]
+    words += ["strike=choose", "swap=on"]
     picked = data.draw(st.lists(st.sampled_from(words), max_size=9))
     check_read(" ".join([line.split()[0], *picked]))
 
@@ -106,6 +109,10 @@ BASE = rows(["e5"], ["j10"])
         f"{BASE} goal=9",
         f"{BASE} goal=8 goal=8",
         f"{BASE} groups=allow",
+        f"{BASE} strike=some",
+        f"{BASE} swap=yes",
+        f"{BASE} r move 1-0 swap=on",
+        f"{BASE} r move 0-0 swap=on quiet=e4-e5,j9-j10",
         f"{BASE} board=plastic",
         f"{BASE} board=123",
         f"{BASE} colour=red",

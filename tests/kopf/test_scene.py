@@ -126,6 +126,12 @@ def test_penalty_and_strike_of_one_turn_are_shown_together() -> None:
     assert cells(s, "gone") == {("h7",), ("c5",), ("h5",)}
 
 
+def test_the_prompt_says_how_some_are_struck() -> None:
+    s = place("e5 f5", "c5 h5", strike="choose")
+    assert "tap the threatened buttons" in str(scene(s).prompt)
+    assert "tap" not in str(scene(place("e5 f5", "h5", strike="choose")).prompt)
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_every_legal_move_is_exactly_one_path(seed: int) -> None:
     for s in wandering(seed, 60):

@@ -20,7 +20,7 @@ def test_a_hint_says_a_move_and_why_and_changes_nothing(data: Path) -> None:
 def test_in_french_and_with_the_game_s_own_reason(data: Path) -> None:
     done = run(data, "play", "kopf", *BOARD, *AGAINST, "--lang", "fr", typed="conseil\nquitter\n")
     assert "Je jouerais\N{NO-BREAK SPACE}: déplacer " in done.stdout
-    assert "J’ai regardé " in done.stdout
+    assert "À l’horizon de " in done.stdout
     assert done.returncode == 0
 
 

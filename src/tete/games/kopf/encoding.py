@@ -20,7 +20,7 @@ TAKES = len(SQUARES) * GOES
 WORDS = TAKES + len(SQUARES)
 
 _STEPS = tuple(Step)
-_SAID = tuple(Word)
+_SAID = Word.LEAVE, Word.STRIKE, Word.SPARE, Word.PASS
 _NUMBERS: dict[Move, int] = {
     **{
         Go(square, end): square * GOES + way * FAR + far
@@ -29,15 +29,17 @@ _NUMBERS: dict[Move, int] = {
         for far, end in enumerate(ray[:FAR])
     },
     **{Take(square): TAKES + square for square in SQUARES},
-    **{word: WORDS + at for at, word in enumerate(_SAID)},
+    **{word: WORDS + at for at, word in enumerate((*_SAID, Word.SWAP))},
 }
 _MOVES = {number: move for move, number in _NUMBERS.items()}
 
 
 class Encoding:
-    """A move is 32 × its square + 4 × its way + how far less 1; takes and words come after that."""
+    """A move is 32 × its square + 4 × its way + how far less 1; takes and words come after that.
 
-    actions = WORDS + len(_SAID)
+    Where Blue may swap (K11), there is one action more for it.
+    """
+
     lots = 1
     shape = SIDE, SIDE
     planes = (
@@ -55,6 +57,9 @@ class Encoding:
         Plane("repeats", "how often the position stood before, of what makes a draw (K10)"),
         Plane("prevent", "groups are prevented"),
     )
+
+    def __init__(self, s: State) -> None:
+        self.actions = WORDS + len(_SAID) + s.may_swap
 
     def number(self, view: OpenView[State] | None, move: Move) -> int:
         """The number of a move."""

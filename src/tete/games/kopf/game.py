@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, cast
 
 from tete.core.game import Info, OpenView, Outcome
 from tete.core.mind import Mind
-from tete.core.options import Option, settle, settle_seats
+from tete.core.options import settle, settle_seats
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
 from tete.games.kopf import moves, position, rules, scene
-from tete.games.kopf.board import DEFAULT, find_board, named_boards
+from tete.games.kopf.board import find_board
 from tete.games.kopf.judge import Judge
 from tete.games.kopf.moves import Move
+from tete.games.kopf.options import OPTIONS
 from tete.games.kopf.state import State
 
 if TYPE_CHECKING:
@@ -27,33 +28,9 @@ class Kopf:
         slug="kopf",
         titles={"en": "Kopf oder Knopf", "fr": "Kopf oder Knopf", "de": "Kopf oder Knopf"},
         seats=(2, 2),
-        summary=Text("Pair up, reach far, strike: take ten of the other's buttons."),
+        summary=Text("Form pairs, reach far and strike: take ten of your opponent's buttons."),
         credit="Manfred Ludwig, FX Schmid, 1992",
-        options=(
-            Option(
-                name="goal",
-                default=position.GOALS[0],
-                choices=position.GOALS,
-                label=Text("Buttons to take"),
-                help=Text("Who has taken that many wins; 8 is the quick game (K9)."),
-            ),
-            Option(
-                name="board",
-                default=DEFAULT,
-                suggestions=tuple(named_boards()),
-                label=Text("Board"),
-                help=Text("A named board, or 100 digits 1 to 4, row 10 first (K3)."),
-                check=lambda text: find_board(text).name,
-                may_be_file=True,
-            ),
-            Option(
-                name="groups",
-                default=position.GROUPS[0],
-                choices=position.GROUPS,
-                label=Text("Groups of three or more"),
-                help=Text("“penalty” costs a button (K4); “prevent” does not offer such moves."),
-            ),
-        ),
+        options=OPTIONS,
     )
 
     def new(self, seats: int = 2, **options: object) -> State:
@@ -61,7 +38,13 @@ class Kopf:
         settle_seats(seats, *self.info.seats)
         agreed = settle(self.info.options, options)
         board = find_board(cast(str, agreed["board"]))
-        return rules.start(board, cast(int, agreed["goal"]), agreed["groups"] == "prevent")
+        return rules.start(
+            board,
+            cast(int, agreed["goal"]),
+            prevent_groups=agreed["groups"] == "prevent",
+            choose=agreed["strike"] == "choose",
+            may_swap=cast(bool, agreed["swap"]),
+        )
 
     def turn(self, s: State) -> int | None:
         """Red, blue, or None when it is over."""
@@ -127,9 +110,10 @@ class Kopf:
 
     def encoding(self, s: State) -> object:
         """Numbers and planes for learners, see encoding.py."""
-        from tete.games.kopf.encoding import Encoding  # numpy: only for who learns
+        from tete.games.kopf.choosing import Choosing  # numpy: only for who learns
+        from tete.games.kopf.encoding import Encoding
 
-        return Encoding()
+        return Choosing(s) if s.choose else Encoding(s)
 
     def lanes(
         self, count: int, seats: int = 2, seed: int = 0, *, last: bool = False, **options: object

@@ -3,7 +3,7 @@
 from tete.core.game import OpenView
 from tete.games.kopf.board import Board
 from tete.games.kopf.buttons import Buttons, crowded, threatened
-from tete.games.kopf.moves import Go, Move, Take, Word
+from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 from tete.games.kopf.state import State
 
 WIN = 1000.0
@@ -26,8 +26,13 @@ class Judge:
             case Word.STRIKE:
                 gain = float(len(s.threatened))
                 theirs = theirs - s.threatened
+            case Strike(squares):
+                gain = float(len(squares))
+                theirs = theirs - frozenset(squares)
             case Word.LEAVE | Word.SPARE | Word.PASS:
                 gain = 0.0
+            case Word.SWAP:
+                return _stands(s, theirs, mine)
             case Go(first, last):
                 return _stands(s, mine - {first} | {last}, theirs)
         if s.taken[s.mover] + gain >= s.goal:

@@ -18,12 +18,14 @@ from tete.games.kopf.kernel_playouts import TALLY, playouts
 from tete.games.kopf.kernel_rules import (
     BETWEEN,
     BUTTONS,
+    CHOOSE,
     FOURS,
     GOAL,
     KEYS,
     LANDINGS,
     LEAVE,
     LISTED,
+    MAY_SWAP,
     MOST_MOVES,
     MOVER,
     PASS,
@@ -31,10 +33,12 @@ from tete.games.kopf.kernel_rules import (
     PREVENT,
     QUIET,
     SIZE,
+    SOME,
     SPARE,
     STEP,
     STRIKES,
     STRUCK,
+    SWAP,
     TABLE,
     TAKEN,
     TAKES,
@@ -42,7 +46,7 @@ from tete.games.kopf.kernel_rules import (
     moves,
     play,
 )
-from tete.games.kopf.moves import Go, Move, Take, Word
+from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 from tete.games.kopf.state import State, Step
 
 __all__ = [
@@ -61,7 +65,13 @@ __all__ = [
 ]
 
 _STEPS = (Step.PENALTY, Step.STRIKE, Step.MOVE)
-_WORDS = {LEAVE: Word.LEAVE, STRIKES: Word.STRIKE, SPARE: Word.SPARE, PASS: Word.PASS}
+_WORDS = {
+    LEAVE: Word.LEAVE,
+    STRIKES: Word.STRIKE,
+    SPARE: Word.SPARE,
+    PASS: Word.PASS,
+    SWAP: Word.SWAP,
+}
 _RESULTS = (
     None,
     Outcome.of((1, 0), "goal"),
@@ -94,7 +104,7 @@ _BITS = tuple(1 << place(square) for square in boards.SQUARES)
 def table(s: State) -> Ints:
     """What follows from the options of a game."""
     made = _table(s.board).copy()
-    made[GOAL], made[PREVENT] = s.goal, s.prevent_groups
+    made[GOAL], made[PREVENT], made[CHOOSE] = s.goal, s.prevent_groups, s.choose
     return made
 
 
@@ -142,7 +152,7 @@ def pack(s: State) -> Ints:
     made[BUTTONS : BUTTONS + 4] = (*bits(s.buttons[0]), *bits(s.buttons[1]))
     made[MOVER], made[STEP] = s.mover, _STEPS.index(s.step)
     made[TAKEN : TAKEN + 2] = s.taken
-    made[STRUCK], made[QUIET] = bool(s.struck), len(s.quiet)
+    made[STRUCK], made[QUIET], made[MAY_SWAP] = bool(s.struck), len(s.quiet), s.may_swap
     keys = _keys(s.board)
     key = 0
     for seat, squares in enumerate(s.buttons):
@@ -175,6 +185,11 @@ def _code(move: Move) -> int:
             return 128 * place(start) + place(end)
         case Take(square):
             return TAKES + place(square)
+        case Strike(squares):
+            code = 0
+            for square in squares:
+                code = code << 7 | place(square) + 1
+            return SOME | code
         case Word():
             return _CODES[move]
 
@@ -188,6 +203,9 @@ def decode(board: Ints, code: int) -> Move:
 def _move(code: int) -> Move:
     if code < TAKES:
         return Go(square_of(code // 128), square_of(code % 128))
+    if code >= SOME:
+        places = [code >> 7 * at & 127 for at in range(7, -1, -1)]
+        return Strike(tuple(square_of(each - 1) for each in places if each))
     return _WORDS[code] if code >= LEAVE else Take(square_of(code - TAKES))
 
 

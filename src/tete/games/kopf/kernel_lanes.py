@@ -10,6 +10,7 @@ from tete.games.kopf.kernel_rules import (
     BUTTONS,
     GOAL,
     LEAVE,
+    MAY_SWAP,
     MOST_MOVES,
     MOST_QUIET,
     MOVER,
@@ -21,6 +22,7 @@ from tete.games.kopf.kernel_rules import (
     SIZE,
     STEP,
     STRIKE,
+    SWAP,
     TABLE,
     TAKEN,
     TAKES,
@@ -50,8 +52,8 @@ LANES_TABLE = STEPS + 32
 
 GO_ACTIONS = 32 * SQUARES
 SAYS = GO_ACTIONS + SQUARES
-"""Actions: 32 × from + way and distance; then the squares to take from; then leave, strike, spare, pass."""
-ACTIONS = SAYS + 4
+"""Actions: 32 × from + way and distance; then the squares to take from; then leave, strike, spare, pass, swap."""
+ACTIONS = SAYS + 5
 WORDS = (ACTIONS + 63) // 64
 LAST_WORD, SAY = SAYS >> 6, SAYS & 63
 LAYERS, FACTS, SEATS = 12, 10, 2
@@ -142,9 +144,11 @@ def offer(table: Ints, s: Ints, mask: Ints, first: int, into: Ints) -> None:
         for at in range(moves(table, s, into)):
             if into[at] == PASS:
                 mask[last] = 1 << SAY + PASS - LEAVE
-            else:
+            elif into[at] < TAKES:
                 number = number_of(table, into[at])
                 mask[first + (number >> 6)] |= 1 << (number & 63)
+    if s[MAY_SWAP] and s[MOVER] == 1:
+        mask[last] |= 1 << SAY + SWAP - LEAVE
 
 
 @compiled
@@ -234,7 +238,7 @@ def step(
             code = code_of(table, actions[lane])
             mover = s[MOVER]
             play(table, s, code)
-            if s[MOVER] != mover:
+            if s[MOVER] != mover and code != SWAP:
                 s[FROM], s[TO] = -1, -1
                 if code < TAKES:
                     s[FROM], s[TO] = table[SQUARE + (code >> 7)], table[SQUARE + (code & 127)]

@@ -20,11 +20,13 @@ from tete.core.kernels import compiled
 from tete.games.kopf.kernel_buttons import HALF, PLACES, first, groups, threats
 from tete.games.kopf.kernel_rules import (
     BUTTONS,
+    CHOOSE,
     GOAL,
     KEYS,
     LANDINGS,
     LEAVE,
     LISTED,
+    MAY_SWAP,
     MOST_MOVES,
     MOST_QUIET,
     MOVE,
@@ -188,7 +190,7 @@ def fast_game(
 def slow_game(
     board: Ints, s: Ints, seeds: Seeds, stop: Flag, tally: Ints, trace: Ints, written: int
 ) -> int:
-    """The same, a move at a time and with the list of all moves: for tables that prevent groups."""
+    """The same, a move at a time and with the list of all moves: for tables with other options."""
     into = np.empty(MOST_MOVES, np.int64)
     while not stop[0] and not ended(board, s):
         tally[TURNS] += s[STEP] == MOVE
@@ -214,7 +216,7 @@ def playouts(
     for _ in range(games):
         s[:] = start
         if not ended(board, s):
-            if board[PREVENT]:
+            if board[PREVENT] or board[CHOOSE] or s[MAY_SWAP]:
                 written = slow_game(board, s, seeds, stop, tally, trace, written)
             else:
                 written = fast_game(board, s, seeds, stop, tally, trace, written)

@@ -18,18 +18,22 @@ FOURS = LISTED + 32 * PLACES
 BETWEEN = FOURS + 2
 GOAL = BETWEEN + 2
 PREVENT = GOAL + 1
-TABLE = PREVENT + 1
+CHOOSE = PREVENT + 1
+TABLE = CHOOSE + 1
 
-BUTTONS, MOVER, STEP, TAKEN, STRUCK, QUIET, PAST = 0, 4, 5, 6, 8, 9, 10
+BUTTONS, MOVER, STEP, TAKEN, STRUCK, QUIET, MAY_SWAP, PAST = 0, 4, 5, 6, 8, 9, 10, 11
 """What stands where in a position: two numbers a colour, …, then the keys of the quiet turns, last that of now."""
 SIZE = PAST + 101
 PENALTY, STRIKE, MOVE = 0, 1, 2
 REPEATS, MOST_QUIET = 3, 100
 
 TAKES = 128 * 128
-LEAVE, STRIKES, SPARE, PASS = TAKES + 128, TAKES + 129, TAKES + 130, TAKES + 131
+LEAVE, STRIKES, SPARE, PASS, SWAP = TAKES + 128, TAKES + 129, TAKES + 130, TAKES + 131, TAKES + 132
 """A move of a button is 128 × its place + where it lands; taking one is TAKES + its place."""
-MOST_MOVES = 14 * 32 + 1
+SOME, MOST_SOME = 1 << 60, 8
+"""A strike of some is SOME + their places plus 1, seven bits each, the lowest last. Where more than eight are
+threatened at once, which play hardly ever brings about, it is all or none here."""
+MOST_MOVES = 14 * 32 + 2
 
 
 @compiled
@@ -112,22 +116,56 @@ def goes(board: Ints, mine: Pair, theirs: Pair, into: Ints, at: int) -> int:
 
 
 @compiled
+def threatened(board: Ints, s: Ints) -> Pair:
+    """What the mover's pairs threaten (K5)."""
+    mine, theirs = sides(s)
+    _, _, low, high = groups(mine[0], mine[1])
+    return threats(board, (low, high), mine, theirs)
+
+
+@compiled
+def strikes(board: Ints, s: Ints, into: Ints, at: int) -> int:
+    """The strikes that take some of what is threatened, written into a vector; answers how many (K6)."""
+    low, high = threatened(board, s)
+    count_ = count(low) + count(high)
+    if count_ > MOST_SOME:
+        return 0
+    n = 0
+    for some in range(1, (1 << count_) - 1):
+        rest_low, rest_high, code = low, high, 0
+        for button in range(count_):
+            place, rest_low, rest_high = first(rest_low, rest_high)
+            if some >> button & 1:
+                code = code << 7 | place + 1
+        into[at + n] = SOME | code
+        n += 1
+    return n
+
+
+@compiled
 def moves(board: Ints, s: Ints, into: Ints) -> int:
     """The legal moves, written into a vector; answers how many. The position must not be over."""
     mine, theirs = sides(s)
+    n = 0
     if s[STEP] == PENALTY:
-        n = 0
         low, high, _, _ = groups(theirs[0], theirs[1])
         while low | high:
             place, low, high = first(low, high)
             into[n] = TAKES + place
             n += 1
         into[n] = LEAVE
-        return n + 1
-    if s[STEP] == STRIKE:
+        n += 1
+    elif s[STEP] == STRIKE:
         into[0], into[1] = STRIKES, SPARE
-        return 2
-    return goes(board, mine, theirs, into, 0)
+        n = 2
+        if board[CHOOSE]:
+            n += strikes(board, s, into, 2)
+    else:
+        n = goes(board, mine, theirs, into, 0)
+    if s[MAY_SWAP] and s[MOVER] == 1:  # K11
+        into[n] = SWAP
+        n += 1
+    return n
 
 
 @compiled
@@ -154,13 +192,8 @@ def remove(board: Ints, s: Ints, low: int, high: int) -> None:
 
 
 @compiled
-def next_turn(board: Ints, s: Ints, change: int) -> None:
-    """The other's turn, at the first step in which there is something to choose."""
-    key = s[PAST + s[QUIET]] ^ change
-    s[QUIET] = 0 if s[STRUCK] else s[QUIET] + 1
-    s[PAST + s[QUIET]] = key
-    s[STRUCK] = 0
-    s[MOVER] = 1 - s[MOVER]
+def open_turn(board: Ints, s: Ints) -> None:
+    """The first step of a turn in which there is something to choose."""
     _, theirs = sides(s)
     low, high, _, _ = groups(theirs[0], theirs[1])
     if low | high:
@@ -170,8 +203,32 @@ def next_turn(board: Ints, s: Ints, change: int) -> None:
 
 
 @compiled
+def swap(board: Ints, s: Ints) -> None:
+    """The buttons change hands, and Red plays on with what was Blue's (K11)."""
+    for half in range(BUTTONS, BUTTONS + 2):
+        s[half], s[half + 2] = s[half + 2], s[half]
+    red = key_of(board, 0, s[BUTTONS], s[BUTTONS + 1])
+    s[PAST] = red ^ key_of(board, 1, s[BUTTONS + 2], s[BUTTONS + 3])
+    s[QUIET], s[MOVER] = 0, 0
+    open_turn(board, s)
+
+
+@compiled
+def next_turn(board: Ints, s: Ints, change: int) -> None:
+    """The other's turn, at the first step in which there is something to choose."""
+    key = s[PAST + s[QUIET]] ^ change
+    s[QUIET] = 0 if s[STRUCK] else s[QUIET] + 1
+    s[PAST + s[QUIET]] = key
+    s[STRUCK] = 0
+    s[MOVER] = 1 - s[MOVER]
+    open_turn(board, s)
+
+
+@compiled
 def play(board: Ints, s: Ints, code: int) -> None:
     """Make a legal move; nobody checks it."""
+    if s[MOVER] == 1:
+        s[MAY_SWAP] = 0
     if code < TAKES:
         start, end = code >> 7, code & 127
         mover = s[MOVER]
@@ -186,12 +243,21 @@ def play(board: Ints, s: Ints, code: int) -> None:
     elif code == LEAVE:
         after_penalty(board, s)
     elif code == STRIKES:
-        mine, theirs = sides(s)
-        _, _, low, high = groups(mine[0], mine[1])
-        hit = threats(board, (low, high), mine, theirs)
-        remove(board, s, hit[0], hit[1])
+        low, high = threatened(board, s)
+        remove(board, s, low, high)
         s[STEP] = MOVE
     elif code == SPARE:
+        s[STEP] = MOVE
+    elif code == SWAP:
+        swap(board, s)
+    elif code >= SOME:
+        low, high, rest = 0, 0, code ^ SOME
+        while rest:
+            one_low, one_high = bit((rest & 127) - 1)
+            low |= one_low
+            high |= one_high
+            rest >>= 7
+        remove(board, s, low, high)
         s[STEP] = MOVE
     else:
         next_turn(board, s, 0)

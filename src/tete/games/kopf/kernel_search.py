@@ -373,3 +373,33 @@ def rate_all(
         values[at] = score
         best = max(best, score)
     return len(codes)
+
+
+@compiled
+def rate_even(
+    board: Ints,
+    s: Ints,
+    codes: Ints,
+    values: Ints,
+    depth: int,
+    work: Ints,
+    table: Ints,
+    counters: Ints,
+    stop: Flag,
+) -> int:
+    """Value moves that end a turn, to find the one nearest to even; answers how many were valued.
+
+    Exact for that one; of the others a bound that lies no nearer.
+    """
+    after = np.empty(SIZE, np.int64)
+    best = WIN
+    for at in range(len(codes)):
+        after[:] = s
+        play(board, after, codes[at])
+        load(after, work, 1)
+        score = -search(board, work, table, counters, stop, 1, depth - 1, -best, best)
+        if counters[OUT]:
+            return at
+        values[at] = score
+        best = max(1, min(best, abs(score)))
+    return len(codes)

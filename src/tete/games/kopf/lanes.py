@@ -3,7 +3,9 @@
 import numpy as np
 
 from tete.core.bits import Ints
+from tete.core.errors import BadOption
 from tete.core.lanes import Lanes, Program
+from tete.core.text import Text
 from tete.games.kopf import kernel_lanes as k
 from tete.games.kopf.board import DIRECTIONS, SQUARES
 from tete.games.kopf.encoding import Encoding
@@ -18,10 +20,16 @@ FAR = 4
 
 def make(s: State, count: int, seed: int, last: bool) -> Lanes:
     """Lanes of games that begin so."""
+    if s.choose:
+        raise BadOption(
+            "no-lanes",
+            Text("Many games at once are played with strike=all, where a strike is one action."),
+            "K6",
+        )
     made = _table(s)
     start = np.zeros(k.LANE, np.int64)
     start[:SIZE], start[k.FROM], start[k.TO] = pack(s), -1, -1
-    code = Encoding()
+    code = Encoding(s)
     program = Program(
         table=made,
         start=start,

@@ -5,19 +5,31 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tete.core.bits import Ints
+from tete.core.bits import Flag, Ints
 from tete.core.game import OpenView
 from tete.core.mind import Budget, Progress
 from tete.core.text import Text
 from tete.core.thinking import Pace, Thinker, whim
 from tete.games.kopf import kernel
-from tete.games.kopf.kernel_rules import TAKES
-from tete.games.kopf.kernel_search import COUNTERS, DEEPEST, MOST, NODES, SLOTS, WORK, rate_all
+from tete.games.kopf.kernel_rules import MAY_SWAP, MOVER, SWAP, TAKES
+from tete.games.kopf.kernel_search import (
+    COUNTERS,
+    DEEPEST,
+    MOST,
+    NODES,
+    SLOTS,
+    WORK,
+    rate_all,
+    rate_even,
+)
 from tete.games.kopf.kernel_value import BUTTON, FAR, WIN
-from tete.games.kopf.moves import write
-from tete.games.kopf.state import State
+from tete.games.kopf.moves import Word, write
+from tete.games.kopf.state import BLUE, RED, State
 
 _NO_LIMIT = 2**62
+_SWAPPED = Text("Red's side looks better to me than mine.")
+FEW = 8
+"""Where Blue may swap, so many first moves at least are looked at a turn farther."""
 _SLOPE = 250.0
 """How many hundredths of a button make a chance of 73 in 100."""
 
@@ -55,7 +67,8 @@ class Searcher(Thinker):
 
     def ponder(self, view: OpenView[State], pace: Pace) -> Progress:
         """The best move it finds; a weak one may play another that is about as good, unless it is winning."""
-        thought = _Thought(view.state, self._skill, self._seed)
+        kind = _Balance if view.state.may_swap and view.state.mover == RED else _Thought
+        thought = kind(view.state, self._skill, self._seed)
         thought.run(pace)
         return thought.progress(1.0, thought.choose())
 
@@ -69,6 +82,8 @@ class _Thought:
         self._rng = whim(seed, self._s[:9].tolist())
         into = np.empty(kernel.MOST_MOVES, np.int64)
         self._codes: Ints = into[: kernel.moves(self._board, self._s, into)].copy()
+        self._can_swap = bool(self._s[MAY_SWAP]) and self._s[MOVER] == BLUE
+        self._codes = self._codes[self._codes != SWAP]  # what it is worth follows from the others
         self._notice()
         self._values = np.zeros(len(self._codes), np.int64)
         self._depth = 0
@@ -91,27 +106,35 @@ class _Thought:
         work, table = np.zeros(WORK, np.int64), np.zeros(2 * SLOTS, np.int64)
         while self._depth < self._skill.depth and abs(int(self._values[0])) < FAR:
             values = np.full(len(self._codes), -WIN, np.int64)
-            done = rate_all(
-                self._board,
-                self._s,
-                self._codes,
-                values,
-                self._depth + 1,
-                self._skill.slack,
-                work,
-                table,
-                self._counters,
-                flag,
-            )
-            if done < len(values) and (self._depth or not done):
-                values[done:] = -WIN
-            if done:
-                order = np.argsort(-values, kind="stable")
-                self._codes, self._values = self._codes[order], values[order]
+            done = self._rate(values, work, table, flag)
+            self._keep(values, done)
             if done < len(values):
                 return
             self._depth += 1
             pace.tell(int(self._counters[NODES]), lambda done: self.progress(done, 0))
+
+    def _rate(self, values: Ints, work: Ints, table: Ints, flag: Flag) -> int:
+        """Value the moves a turn farther than before; answers how many there was time for."""
+        return rate_all(
+            self._board,
+            self._s,
+            self._codes,
+            values,
+            self._depth + 1,
+            self._skill.slack,
+            work,
+            table,
+            self._counters,
+            flag,
+        )
+
+    def _keep(self, values: Ints, done: int) -> None:
+        """Put the moves in order by their new values, of which so many are known."""
+        if done < len(values) and (self._depth or not done):
+            values[done:] = -WIN
+        if done:
+            order = np.argsort(-values, kind="stable")
+            self._codes, self._values = self._codes[order], values[order]
 
     def choose(self) -> int:
         """Which move: the best, or for a weak player one of those that seem hardly worse."""
@@ -131,7 +154,37 @@ class _Thought:
         if not self._depth:
             return Progress(done, idea, nodes=nodes)
         value = int(self._values[at])
+        if self._can_swap and self._values[0] < 0:  # K11: the other side is the better one
+            return Progress(done, write(Word.SWAP), _chance(-int(self._values[0])), _SWAPPED, nodes)
         return Progress(done, idea, _chance(value), _why(value, self._depth), nodes)
+
+
+class _Balance(_Thought):
+    """Red's first turn where Blue may swap (K11): the move after which neither side is much better."""
+
+    def _rate(self, values: Ints, work: Ints, table: Ints, flag: Flag) -> int:
+        return rate_even(
+            self._board,
+            self._s,
+            self._codes,
+            values,
+            self._depth + 1,
+            work,
+            table,
+            self._counters,
+            flag,
+        )
+
+    def _keep(self, values: Ints, done: int) -> None:
+        if done:
+            order = np.argsort(np.abs(values[:done]), kind="stable")
+            self._codes[:done], self._values[:done] = self._codes[order], values[order]
+        if done == len(values):
+            few = max(FEW, done // 3)
+            self._codes, self._values = self._codes[:few], self._values[:few]
+
+    def choose(self) -> int:
+        return 0
 
 
 def _chance(value: int) -> float:
@@ -143,22 +196,20 @@ def _chance(value: int) -> float:
 def _why(value: int, depth: int) -> str:
     """What it saw, for a person."""
     if value > FAR:
-        return Text("This wins, whatever you do.")
+        return Text("This wins, whatever the other side does.")
     if value < -FAR:
-        return Text("Everything loses that I can see; this holds out longest.")
-    lead = round(value / BUTTON)
+        return Text("I see nothing that saves the game; this holds out longest.")
+    lead, ahead = round(value / BUTTON), Text("{n} turn|{n} turns", n=depth)
     if lead > 0:
         return Text(
-            "I looked {depth} turns ahead: it should bring me {n} button more than you.|"
-            "I looked {depth} turns ahead: it should bring me {n} buttons more than you.",
+            "Looking {ahead} ahead: a lead of {n} button.|Looking {ahead} ahead: a lead of {n} buttons.",
             n=lead,
-            depth=depth,
+            ahead=ahead,
         )
     if lead < 0:
         return Text(
-            "I looked {depth} turns ahead: you should still be {n} button ahead of me.|"
-            "I looked {depth} turns ahead: you should still be {n} buttons ahead of me.",
+            "Looking {ahead} ahead: {n} button behind at best.|Looking {ahead} ahead: {n} buttons behind at best.",
             n=-lead,
-            depth=depth,
+            ahead=ahead,
         )
-    return Text("I looked {depth} turns ahead: it should stay even.", depth=depth)
+    return Text("Looking {ahead} ahead: it should stay even.", ahead=ahead)

@@ -1,4 +1,7 @@
-"""The moves of a turn, and their text: ``take c3`` · ``leave`` · ``strike`` · ``spare`` · ``b2-b4`` · ``pass``."""
+"""The moves of a turn, and their text.
+
+``take c3`` · ``leave`` · ``strike`` · ``strike c3 e5`` · ``spare`` · ``b2-b4`` · ``pass`` · ``swap``
+"""
 
 import re
 from enum import Enum
@@ -24,16 +27,23 @@ class Go(NamedTuple):
     end: int
 
 
+class Strike(NamedTuple):
+    """Strike some of the threatened buttons and spare the others (K6, `strike=choose`); lowest square first."""
+
+    squares: tuple[int, ...]
+
+
 class Word(Enum):
     """A move that is one word."""
 
     LEAVE = "leave"  # K4: take nothing
-    STRIKE = "strike"  # K6
+    STRIKE = "strike"  # K6: all that is threatened
     SPARE = "spare"  # K6: strike nothing
     PASS = "pass"  # K10
+    SWAP = "swap"  # K11
 
 
-Move = Take | Go | Word
+Move = Take | Go | Strike | Word
 
 _WORDS = {word.value: word for word in Word}
 _NOTED = {
@@ -41,11 +51,19 @@ _NOTED = {
     Word.STRIKE: Text("strike"),
     Word.SPARE: Text("spare"),
     Word.PASS: Text("pass"),
+    Word.SWAP: Text("swap"),
 }
-_DIALECT = Dialect(__package__, "take {square}", *(word.template for word in _NOTED.values()))
+_DIALECT = Dialect(
+    __package__,
+    "take {square}",
+    "strike {squares}",
+    *(word.template for word in _NOTED.values()),
+)
 _BETWEEN = r" ?(?:-|–|—|>|→|to)? ?"
 _GO = re.compile(rf"([a-j])(10|[1-9]){_BETWEEN}([a-j])(10|[1-9])")
 _TAKE = re.compile(r"(?:take|x) ?([a-j])(10|[1-9])")
+_STRUCK = re.compile(r"[a-z][0-9]{1,3}")
+_STRIKES = re.compile(r"strike((?: ?,? ?[a-z][0-9]{1,3}){1,100})")
 _SHAPE = re.compile(rf"([a-z][0-9]{{1,3}}){_BETWEEN}([a-z][0-9]{{1,3}})")
 
 
@@ -57,6 +75,8 @@ def write(move: Move) -> str:
             return f"take {name(square)}"
         case Go(start, end):
             return f"{name(start)}-{name(end)}"
+        case Strike(squares):
+            return f"strike {' '.join(map(name, squares))}"
         case Word():
             return move.value
 
@@ -67,6 +87,8 @@ def notation(move: Move) -> str:
     match move:
         case Take(square):
             return Text("take {square}", square=name(square))
+        case Strike(squares):
+            return Text("strike {squares}", squares=" ".join(map(name, squares)))
         case Word():
             return _NOTED[move]
     return write(move)
@@ -78,8 +100,8 @@ def parse(text: str) -> Move:
     plain = " ".join(text.lower().split())
     if move := _read(plain) or _read(_DIALECT.canonical(plain)):
         return move
-    if found := _SHAPE.fullmatch(plain):
-        wrong = next(square for square in found.groups() if square not in NAMED)
+    if _STRIKES.fullmatch(plain) or _SHAPE.fullmatch(plain):
+        wrong = next(square for square in _STRUCK.findall(plain) if square not in NAMED)
         raise InvalidMove(
             "no-square",
             Text("There is no square “{square}”; they go from a1 to j10.", square=wrong),
@@ -88,7 +110,7 @@ def parse(text: str) -> Move:
     raise InvalidMove(
         "not-a-move",
         Text(
-            "“{text}” is not a move; write “b2-b4”, “take c3”, “leave”, “strike”, “spare” or “pass”.",
+            "“{text}” is not a move. Write “b2-b4”, “take c3”, “leave”, “strike”, “spare”, “pass” or “swap”.",
             text=shown if len(shown) <= 30 else shown[:29] + "…",
         ),
     )
@@ -101,4 +123,8 @@ def _read(plain: str) -> Move | None:
         return Take(NAMED[found[1] + found[2]])
     if found := _GO.fullmatch(plain):
         return Go(NAMED[found[1] + found[2]], NAMED[found[3] + found[4]])
+    if found := _STRIKES.fullmatch(plain):
+        named = _STRUCK.findall(found[1])
+        if all(square in NAMED for square in named):
+            return Strike(tuple(sorted({NAMED[square] for square in named})))
     return None

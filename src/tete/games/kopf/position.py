@@ -2,8 +2,9 @@
 
     10/1brbrbrbr1/1r6b1/… r move 0-0 goal=10 groups=penalty board=horn last=b2-b4 quiet=b2-b4,c9-c8
 
-Rows from 10 to 1 with r, b and numbers of empty squares; who moves; the step of the turn; buttons taken
-by red and blue. Only the rows are needed to read one: then red begins a turn of a new game.
+Rows from 10 to 1 with r, b and numbers of empty squares; whose turn it is; the step of the turn; buttons taken
+by red and blue. Only the rows are needed to read one: then red begins a turn of a new game. ``strike=choose``
+stands there where it was agreed, ``swap=on`` for as long as Blue may still swap.
 """
 
 import re
@@ -22,6 +23,8 @@ from tete.games.kopf.state import BLUE, BUTTONS_EACH, QUIET_TURNS_FOR_DRAW, RED,
 LETTERS = "rb"
 GOALS = (10, 8)
 GROUPS = ("penalty", "prevent")
+STRIKES = ("all", "choose")
+SWAPS = ("off", "on")
 _RUN = re.compile(r"10|[1-9]|[rb]")
 
 
@@ -36,6 +39,10 @@ def write(s: State) -> str:
         f"groups={GROUPS[s.prevent_groups]}",
         f"board={s.board.name}",
     ]
+    if s.choose:
+        words.append(f"strike={STRIKES[s.choose]}")
+    if s.may_swap:
+        words.append(f"swap={SWAPS[s.may_swap]}")
     if any(square != home for square, home in s.homes):
         words.append("homes=" + ",".join(name(home) for _, home in sorted(s.homes)))
     if s.last:
@@ -72,9 +79,11 @@ def read(text: str) -> State:
     homes = _homes(sorted(buttons[RED] | buttons[BLUE]), named.pop("homes", ""))
     s = replace(
         State(board, buttons, homes),
-        mover=_one_of(mover, tuple(LETTERS), Text("who moves")),
+        mover=_one_of(mover, tuple(LETTERS), Text("whose turn it is")),
         goal=goal,
         prevent_groups=prevent_groups,
+        choose=bool(_one_of(named.pop("strike", "all"), STRIKES, Text("what a strike takes"))),
+        may_swap=bool(_one_of(named.pop("swap", "off"), SWAPS, Text("whether Blue may swap"))),
         taken=_taken(taken, goal, buttons),
         last=next(iter(_goes(named.pop("last", ""))), None),
         last_struck=_squares(named.pop("last-struck", "")),
@@ -85,6 +94,8 @@ def read(text: str) -> State:
         raise _bad(Text("There is no “{word}” in a position.", word=next(iter(named))))
     if len(s.quiet) > QUIET_TURNS_FOR_DRAW:
         raise _bad(Text("More than {n} quiet turns.", n=QUIET_TURNS_FOR_DRAW))
+    if s.may_swap and (s.taken != (0, 0) or len(s.quiet) > s.mover):
+        raise _bad(Text("Blue can swap only before Blue's first turn."))
     _check_past(s)
     return _with_step(s, step)
 
@@ -135,7 +146,7 @@ def _options(named: dict[str, str]) -> tuple[Board, int, bool]:
     except BadOption as error:
         raise _bad(error.sentence) from None
     goal = _one_of(named.pop("goal", str(GOALS[0])), tuple(map(str, GOALS)), Text("the goal"))
-    groups = _one_of(named.pop("groups", GROUPS[0]), GROUPS, Text("how groups are treated"))
+    groups = _one_of(named.pop("groups", GROUPS[0]), GROUPS, Text("what becomes of groups"))
     return board, GOALS[goal], bool(groups)
 
 

@@ -1,4 +1,4 @@
-"""The rules, K1 to K10, as the rule page has them."""
+"""The rules, K1 to K11, as the rule page has them."""
 
 from typing import NoReturn
 
@@ -8,7 +8,7 @@ from tete.core.errors import IllegalMove
 from tete.core.text import Text
 from tete.games.kopf.board import SIDE, Board, name
 from tete.games.kopf.buttons import Buttons, crowded
-from tete.games.kopf.moves import Go, Move, Take, Word
+from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 from tete.games.kopf.state import BLUE, RED, State, Step
 
 
@@ -22,12 +22,26 @@ def ring() -> list[int]:
     return [column + SIDE * row for column, row in left + top + right + bottom]
 
 
-def start(board: Board, goal: int, prevent_groups: bool) -> State:
+def start(
+    board: Board,
+    goal: int,
+    prevent_groups: bool = False,
+    choose: bool = False,
+    may_swap: bool = False,
+) -> State:
     """Red and blue in turn around the ring, red on b2 (K2); red begins."""
     squares = ring()
     buttons = frozenset(squares[RED::2]), frozenset(squares[BLUE::2])
     homes = tuple((square, square) for square in sorted(squares))
-    return State(board, buttons, homes, goal=goal, prevent_groups=prevent_groups)
+    return State(
+        board,
+        buttons,
+        homes,
+        goal=goal,
+        prevent_groups=prevent_groups,
+        choose=choose,
+        may_swap=may_swap,
+    )
 
 
 def turn(s: State) -> int | None:
@@ -42,8 +56,12 @@ def moves(s: State) -> tuple[Move, ...]:
 
 def play(s: State, move: Move) -> State:
     """The next state. Raises IllegalMove."""
+    if isinstance(move, Strike) and frozenset(move.squares) == s.threatened:
+        move = Word.STRIKE  # all of them, by name
     if move not in s.legal:
         _refuse(s, move)
+    if s.can_swap:
+        s = replace(s, may_swap=False)  # K11: now or never
     match move:
         case Take(square):
             return _after_penalty(_remove(s, frozenset([square])))  # K4: one button a turn
@@ -51,8 +69,12 @@ def play(s: State, move: Move) -> State:
             return _after_penalty(s)
         case Word.STRIKE:
             return replace(_remove(s, s.threatened), step=Step.MOVE)  # K6: all at once
+        case Strike(squares):
+            return replace(_remove(s, frozenset(squares)), step=Step.MOVE)
         case Word.SPARE:
             return replace(s, step=Step.MOVE)
+        case Word.SWAP:
+            return _swap(s)
         case Word.PASS:
             return _next_turn(s, None)
         case Go(first, last):
@@ -61,6 +83,16 @@ def play(s: State, move: Move) -> State:
             homes = tuple([(last, pair[1]) if pair[0] == first else pair for pair in s.homes])
             moved = replace(s, buttons=(buttons[RED], buttons[BLUE]), homes=homes)
             return _next_turn(moved, move)
+
+
+def _swap(s: State) -> State:
+    """K11: the buttons change hands, and with them their colour; Red plays on with what was Blue's.
+
+    The quiet turns of K10 begin anew.
+    """
+    return open_turn(
+        replace(s, buttons=(s.buttons[BLUE], s.buttons[RED]), mover=RED, step=Step.MOVE, quiet=())
+    )
 
 
 def _remove(s: State, squares: Buttons) -> State:
@@ -106,11 +138,19 @@ def _refuse(s: State, move: Move) -> NoReturn:
     if s.outcome:
         raise IllegalMove("over", Text("The game is over."), "K9")
     match s.step, move:
+        case _, Word.SWAP:
+            raise IllegalMove(
+                "no-swap",
+                Text(
+                    "Only Blue may swap, only before Blue's first turn, and only if that was agreed."
+                ),
+                "K11",
+            )
         case Step.PENALTY, Take(square) if square in s.theirs:
             raise IllegalMove(
                 "not-in-group",
                 Text(
-                    "The button on {square} is not in a group of more than two.",
+                    "The button on {square} is not in a group of three or more.",
                     square=name(square),
                 ),
                 "K4",
@@ -118,28 +158,51 @@ def _refuse(s: State, move: Move) -> NoReturn:
         case Step.PENALTY, Take(square):
             raise IllegalMove(
                 "nothing-there",
-                Text("There is no button of the other colour on {square}.", square=name(square)),
+                Text("Your opponent has no button on {square}.", square=name(square)),
                 "K4",
             )
         case Step.PENALTY, _:
             raise IllegalMove(
-                "penalty-first", Text("First the penalty: “take” a button or “leave” it."), "K4"
+                "penalty-first",
+                Text("The penalty comes first: “take” a button, or “leave” the group."),
+                "K4",
             )
         case _, Take() | Word.LEAVE:
             raise IllegalMove(
-                "no-penalty", Text("There is no forbidden group to take a button from now."), "K4"
+                "no-penalty",
+                Text("Your opponent has no forbidden group to take a button from."),
+                "K4",
             )
+        case Step.STRIKE, Strike(squares):
+            _refuse_strike(s, squares)
         case Step.STRIKE, _:
-            raise IllegalMove("strike-first", Text("First the strike: “strike” or “spare”."), "K6")
-        case _, Word.STRIKE | Word.SPARE:
+            raise IllegalMove(
+                "strike-first", Text("The strike comes first: “strike” or “spare”."), "K6"
+            )
+        case _, Word.STRIKE | Word.SPARE | Strike():
             raise IllegalMove("no-strike", Text("Your pairs threaten nothing now."), "K6")
         case _, Word.PASS:
             raise IllegalMove(
-                "must-move", Text("You have a button that can move, so you must move."), "K7"
+                "must-move", Text("You cannot pass: at least one of your buttons can move."), "K7"
             )
         case _, Go():
             _refuse_go(s, move)
     raise AssertionError("every refusal has its reason")
+
+
+def _refuse_strike(s: State, squares: tuple[int, ...]) -> NoReturn:
+    for square in squares:
+        if square not in s.threatened:
+            raise IllegalMove(
+                "not-threatened",
+                Text("Your pairs do not threaten {square}.", square=name(square)),
+                "K5",
+            )
+    raise IllegalMove(
+        "all-or-none",
+        Text("At this table a strike takes all the threatened buttons, or none."),
+        "K6",
+    )
 
 
 def _refuse_go(s: State, go: Go) -> NoReturn:
@@ -157,8 +220,8 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
         raise IllegalMove(
             "wrong-distance",
             Text(
-                "From {first}, with {holes}, a button goes {how_far} in one of the eight directions; "
-                "{last} is not there.",
+                "With {holes} under it, the button on {first} moves {how_far}, straight or diagonally; "
+                "that does not lead to {last}.",
                 first=first,
                 holes=Text("{n} hole|{n} holes", n=holes),
                 how_far=how_far,
@@ -172,6 +235,6 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
         )
     raise IllegalMove(
         "makes-group",
-        Text("That would make a group of more than two, and this table prevents groups."),
+        Text("That would make a group of three or more, which this table does not allow."),
         "K4",
     )

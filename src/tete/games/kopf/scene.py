@@ -10,7 +10,7 @@ from tete.core.text import Text
 from tete.games.kopf import moves
 from tete.games.kopf.board import COLUMNS, SIDE, SQUARES, Board, name
 from tete.games.kopf.buttons import Buttons, Reach, crowded, reaches
-from tete.games.kopf.moves import Go, Move, Take, Word
+from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 from tete.games.kopf.rules import turn
 from tete.games.kopf.state import BLUE, QUIET_TURNS_FOR_DRAW, RED, State, Step
 
@@ -28,12 +28,14 @@ def draw(view: OpenView[State]) -> Scene:
     seen = _seen(s)
     if view.seat is None or view.seat != seen.turn:
         return replace(seen, you=view.seat)
-    if s.goes:
+    if s.goes and not s.can_swap:
         return replace(seen, you=view.seat, choices=tuple(map(_goes.__getitem__, s.goes)))
     choices = tuple([_choice(s, move) for move in s.legal])
     actions = tuple(
         [_action(pick) for pick, move in zip(choices, s.legal, strict=True) if type(move) is Word]
     )
+    if s.step is Step.STRIKE and s.choose:
+        choices = (*choices, _strike_some(Word.STRIKE, s.threatened))
     return replace(seen, you=view.seat, choices=choices, actions=actions)
 
 
@@ -80,18 +82,28 @@ def _prompt(s: State) -> Text:
                 return Text("A draw: the same position for the third time.")
             case "quiet":
                 return Text(
-                    "A draw: {n} turns in a row with nothing removed.", n=QUIET_TURNS_FOR_DRAW
+                    "A draw: {n} turns in a row without a button taken.", n=QUIET_TURNS_FOR_DRAW
                 )
         winner = s.outcome.winners[0]
         return Text("{seat} wins with {n} buttons taken.", seat=SEATS[winner], n=s.taken[winner])
-    return _task(s.mover, s.step, len(s.threatened), s.legal == (Word.PASS,))
+    task = _task(s.mover, s.step, len(s.threatened), s.legal[0] is Word.PASS, s.choose)
+    if s.can_swap:
+        return Text("{task} Or swap: take over Red's buttons and leave yours to Red.", task=task)
+    return task
 
 
 @cache
-def _task(mover: int, step: Step, threatened: int, stuck: bool) -> Text:
+def _task(mover: int, step: Step, threatened: int, stuck: bool, choose: bool) -> Text:
     """What the mover is to do now."""
     seat = SEATS[mover]
     match step:
+        case Step.STRIKE if choose and threatened > 1:
+            return Text(
+                "{seat}: tap the threatened buttons that you want to take, then strike. "
+                "If you tap none, a strike takes all {n}; or spare them.",
+                seat=seat,
+                n=threatened,
+            )
         case Step.PENALTY:
             return Text("{seat}: take one button out of a forbidden group, or leave it.", seat=seat)
         case Step.STRIKE:
@@ -114,6 +126,10 @@ def _choice(s: State, move: Move) -> Pick:
             return _take(square)
         case Word.STRIKE:
             return _strike(s.threatened)
+        case Word.SPARE:
+            return _spare(len(s.threatened))
+        case Strike(squares):
+            return _strike_some(move, frozenset(squares))
         case Word():
             return _words[move]
 
@@ -149,6 +165,23 @@ def _strike(squares: Buttons) -> Pick:
     return _word(Word.STRIKE, Text("strike {squares}", squares=names))
 
 
+@cache
+def _spare(threatened: int) -> Pick:
+    return _word(Word.SPARE, Text("spare it|spare them", n=threatened))
+
+
+@lru_cache(maxsize=1024)
+def _strike_some(move: Strike | Word, squares: Buttons) -> Pick:
+    """K6, `strike=choose`: the buttons in any order, then the strike."""
+    names = tuple(name(square) for square in sorted(squares))
+    return Pick(
+        path=(*names, moves.write(Word.STRIKE)),
+        move=moves.write(move),
+        name=Text("strike {squares}", squares=", ".join(names)),
+        loose=len(names),
+    )
+
+
 def _word(word: Word, called: Text) -> Pick:
     text = moves.write(word)
     return Pick(path=(text,), move=text, name=called)
@@ -156,8 +189,8 @@ def _word(word: Word, called: Text) -> Pick:
 
 _words = {
     Word.LEAVE: _word(Word.LEAVE, Text("leave the group alone")),
-    Word.SPARE: _word(Word.SPARE, Text("spare them")),
     Word.PASS: _word(Word.PASS, Text("pass")),
+    Word.SWAP: _word(Word.SWAP, Text("swap: take over Red's buttons")),
 }
 
 
@@ -324,7 +357,7 @@ def _reach(seat: int, end: int, squares: tuple[int, ...], idle: bool) -> Mark:
         kind="reach" if idle else "beam",
         seat=seat,
         cells=(name(end), *reached),
-        name=Text("reach of {seat}: {places}", seat=SEATS[seat], places=", ".join(reached)),
+        name=Text("{seat} reaches {places}", seat=SEATS[seat], places=", ".join(reached)),
     )
 
 

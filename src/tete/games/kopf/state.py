@@ -2,6 +2,7 @@
 
 from enum import Enum
 from functools import lru_cache
+from itertools import combinations
 
 import msgspec
 
@@ -9,7 +10,7 @@ from tete.core.game import Outcome
 from tete.core.lazy import lazy
 from tete.games.kopf.board import NEIGHBOURS, Board
 from tete.games.kopf.buttons import Buttons, crowded, threatened
-from tete.games.kopf.moves import Go, Move, Take, Word
+from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 
 RED, BLUE = 0, 1
 BUTTONS_EACH = 14
@@ -47,7 +48,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     ``homes`` are (square, home) for every button, by home: the square it began on is who it is, whatever
     it does. ``quiet`` are the moves (None: a pass) of the turns since something was last removed: from them the
     earlier positions follow, which K10 asks for. ``struck`` are the squares emptied so far in this turn,
-    ``last_struck`` and ``last`` what the turn before did.
+    ``last_struck`` and ``last`` what the turn before did. ``choose`` says that a strike may take some of the
+    threatened buttons (K6), ``may_swap`` that Blue has not yet let go of the chance to take Red's side (K11).
     """
 
     board: Board
@@ -58,6 +60,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     taken: tuple[int, int] = (0, 0)
     goal: int = 10
     prevent_groups: bool = False
+    choose: bool = False
+    may_swap: bool = False
     quiet: tuple[Go | None, ...] = ()
     struck: tuple[int, ...] = ()
     last: Go | None = None
@@ -92,11 +96,26 @@ class State(msgspec.Struct, frozen=True, dict=True):
         """All that the mover may do in this step of his turn."""
         if self.outcome:
             return ()
+        swap = (Word.SWAP,) if self.can_swap else ()
         if self.step is Step.PENALTY:
-            return (*(Take(square) for square in sorted(self.forbidden)), Word.LEAVE)
+            return (*(Take(square) for square in sorted(self.forbidden)), Word.LEAVE, *swap)
         if self.step is Step.STRIKE:
-            return Word.STRIKE, Word.SPARE
-        return self.goes or (Word.PASS,)  # K10: only who cannot move passes
+            return (Word.STRIKE, *self.strikes, Word.SPARE, *swap)
+        return (*(self.goes or (Word.PASS,)), *swap)  # K10: only who cannot move passes
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether this is the start of Blue's first turn, at a table where he may take Red's side (K11)."""
+        return self.may_swap and self.mover == BLUE and not self.outcome
+
+    @property
+    def strikes(self) -> tuple[Strike, ...]:
+        """K6, `strike=choose`: some of the threatened buttons, but not all of them; the fewest first."""
+        if not self.choose:
+            return ()
+        squares = sorted(self.threatened)
+        sizes = range(1, len(squares))
+        return tuple(Strike(some) for size in sizes for some in combinations(squares, size))
 
     @lazy
     def goes(self) -> tuple[Go, ...]:
