@@ -174,7 +174,7 @@ def test_the_page_keeps_the_sections_of_other_games(tmp_path: Path) -> None:
     assert text.count("<!-- one -->\nagain\n<!-- /one -->\n") == 1
     assert "| 2 · Dabbler | 1 · Dreamer | 20 | 15 · 2 · 3 | 80.0 | 58.4 – 91.9 |" in text
     assert "20 games of 2 seats; a game took 10 moves." in text
-    assert "Who begins got **55.0 %** (34.2 – 74.2) of 20 games of level 5 against itself." in text
+    assert "The side that begins scored **55.0 %** (34.2 – 74.2) of 20 games of level 5 against itself." in text
     assert text.startswith("# How strong the bots are")
 
 
@@ -192,7 +192,7 @@ def test_calibrate_writes_the_page_the_figures_and_who_begins(
         "level-2 – level-2",
         "Written",
     ]
-    assert lines[3].startswith("Who began got")
+    assert lines[3].startswith("The side that began scored")
     assert "of 2 games of level 2 against itself." in page.read_text("utf-8")
     assert "[level-2]" in data.read_text("utf-8")
 

@@ -40,7 +40,7 @@ def test_a_closed_page_a_bot_and_back_again(guest: Invites) -> None:
     address = bea.page.url
     bea.page.close()
     play_until(Player(ada.page, Mouse(), 3), ".player .gone")
-    expect(ada.page.locator(".moves .note")).to_contain_text("has left: a bot plays on.")
+    expect(ada.page.locator(".moves .note")).to_contain_text("has left; a bot has taken over.")
     assert complaints(ada.page) == [], "a bot stands in"
 
     page = bea.page = bea.new_page()

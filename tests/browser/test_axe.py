@@ -36,7 +36,7 @@ def test_the_table_in_all_its_states_and_the_replay(guest: Invites) -> None:
     for _ in range(4):
         for player in players:
             player.move()
-    for tab in ("Moves", "Talk", "Rules"):
+    for tab in ("Moves", "Chat", "Rules"):
         page.get_by_role("tab", name=tab).click()
         assert complaints(page) == [], tab
     assert complaints(bea.page) == [], "phone"

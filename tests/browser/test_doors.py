@@ -94,7 +94,7 @@ def test_what_is_said_shows_on_the_phone_and_stays_read(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "kopf", {0: "me", 1: "friend"})
     join(bea.page, links["link-1"], "Bea")
-    ada.page.get_by_role("tab", name="Talk").click()
+    ada.page.get_by_role("tab", name="Chat").click()
     ada.page.locator("#chat").fill("hello")
     ada.page.keyboard.press("Enter")
     expect(ada.page.locator(".chat li:not(.sending)")).to_have_count(1)
@@ -105,7 +105,7 @@ def test_what_is_said_shows_on_the_phone_and_stays_read(guest: Invites) -> None:
     expect(more.locator(".unread")).to_contain_text("1 new message")
     assert complaints(page) == []
     more.tap()
-    page.get_by_role("tab", name="Talk").tap()
+    page.get_by_role("tab", name="Chat").tap()
     page.locator("#chat").fill("good morning")
     page.keyboard.press("Enter")
     expect(page.locator(".chat li:not(.sending)")).to_have_count(2)

@@ -83,7 +83,7 @@ def test_french_pages_are_french(guest: Invites) -> None:
     for _ in range(3):
         for player in players:
             player.move()
-    for tab in ("Coups", "Causer", "Règles"):
+    for tab in ("Coups", "Chat", "Règles"):
         page.get_by_role("tab", name=tab).click()
         assert left_over(page) == [], tab
     page.get_by_role("button", name="Abandonner").click()

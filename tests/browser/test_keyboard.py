@@ -13,7 +13,7 @@ def test_a_whole_game_by_keyboard_alone_against_a_mouse(guest: Invites) -> None:
     join(bea.page, links["link-1"], "Bea")
     tab_to(ada.page, "#tab-moves")
     ada.page.keyboard.press("ArrowRight")
-    expect(ada.page.get_by_role("tab", name="Talk")).to_be_focused()
+    expect(ada.page.get_by_role("tab", name="Chat")).to_be_focused()
 
     made = play([Player(ada.page, Keys(), 3), Player(bea.page, Mouse(), 5)])
 

@@ -200,7 +200,7 @@ def test_the_replay_of_a_running_game_has_its_curtain_too(guest: Invites, game: 
     nothing_is_shown(page, game.other)
     assert "as=1" in page.url
     page.goto(f"{table}/replay#as=all")
-    expect(page.get_by_text("What others see is shown when the game is over.")).to_be_visible()
+    expect(page.get_by_text("What others see is shown once the game is over.")).to_be_visible()
     ada.errors.clear()  # the browser itself logs a refused request
 
 

@@ -161,8 +161,8 @@ def test_what_is_said_while_the_line_is_cut_is_shown_and_arrives_once(guest: Inv
     ada, bea = guest(), guest()
     links = open_table(ada.page, "kopf", {0: "me", 1: "friend"})
     join(bea.page, links["link-1"], "Bea")
-    bea.page.get_by_role("tab", name="Talk").click()
-    ada.page.get_by_role("tab", name="Talk").click()
+    bea.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_role("tab", name="Chat").click()
     ada.cuts = True
     ada.context.set_offline(True)
     ada.page.locator("#chat").fill("hello")

@@ -94,7 +94,7 @@ def test_the_command_tells_draws_and_writes(
     given = ["analyse", str(file), "--nodes", "250"]
     assert main([*given, "--svg", str(picture)]) == 0
     out = capsys.readouterr().out
-    assert "The moves that cost most:" in out
+    assert "The costliest moves:" in out
     assert "1. Anna: a 1 cost " in out
     assert "better was b 1." in out
     drawn = ElementTree.fromstring(picture.read_text("utf-8"))

@@ -77,7 +77,7 @@ def test_a_slug_like_no_other_is_refused_with_all_of_them(slug: str) -> None:
     with pytest.raises(UnknownGame) as caught:
         game(slug)
     shelf = ", ".join(games())
-    assert str(caught.value) == f"There is no game “{slug}”; on the shelf: {shelf}."
+    assert str(caught.value) == f"There is no game “{slug}”; the games are: {shelf}."
 
 
 @pytest.mark.parametrize(

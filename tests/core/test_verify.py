@@ -87,7 +87,7 @@ def test_a_changed_reason_is_caught(honest: Record) -> None:
 
 def test_a_wrong_secret_is_caught(honest: Record) -> None:
     report = verify(replace(honest, secret=bytes(32).hex()))
-    assert "The secret is not the one that was committed to." in report.problems
+    assert "The secret is not the one this game committed to." in report.problems
     assert any(problem.startswith("Ply ") for problem in report.problems)
 
 
@@ -119,12 +119,12 @@ def test_a_missing_secret_of_a_finished_game_is_caught(honest: Record) -> None:
     report = verify(replace(honest, secret=""))
     assert report.dice == "sealed"
     assert report.drawn == ()
-    assert report.problems == ("The game is over, but its secret has not been opened.",)
+    assert report.problems == ("The game is over, but its secret has not been revealed.",)
 
 
 def test_dice_without_a_commitment_are_caught(honest: Record) -> None:
     report = verify(replace(honest, commitment="", secret=""))
-    assert "The dice of this game were never committed to." in report.problems
+    assert "This game never committed to its dice." in report.problems
 
 
 def test_a_result_of_an_unfinished_game_is_caught(honest: Record) -> None:

@@ -203,9 +203,9 @@ def test_who_leaves_asks_no_more() -> None:
 @pytest.mark.parametrize(
     ("leaving", "lang", "said"),
     [
-        ("bot", "en", "First has left: a bot plays on."),
-        ("out", "en", "First has left and is out."),
-        ("bot", "fr", "First est parti\N{NO-BREAK SPACE}: un robot continue."),
+        ("bot", "en", "First has left; a bot has taken over."),
+        ("out", "en", "First has left and is out of the game."),
+        ("bot", "fr", "First est parti\N{NO-BREAK SPACE}: un robot joue à sa place."),
     ],
 )
 def test_the_log_says_so(leaving: str, lang: str, said: str) -> None:

@@ -62,7 +62,7 @@ def test_who_leaves_is_played_by_a_bot_and_comes_back(house: HouseProcess) -> No
             assert (await other.ask("leave", seat=1))["type"] == "ok"
             left = await heard(one, "left")
             assert left["seat"] == 1
-            assert left["said"].endswith(" has left: a bot plays on.")
+            assert left["said"].endswith(" has left; a bot has taken over.")
             assert "robot" in (await heard(other, "left"))["said"]
             assert one.summary["away"] == [1]
             assert await code(other, "leave", seat=1) == "away"

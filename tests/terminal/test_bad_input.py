@@ -45,7 +45,7 @@ def files(tmp_path: Path) -> Path:
     [
         ("play", "Which game?"),
         ("play kopp", "did you mean “kopf”"),
-        ("play xyzzy", "on the shelf: "),
+        ("play xyzzy", "the games are: "),
         ("play kopf --seat blue", "write SEAT=WHO"),
         ("play kopf --seat =greedy", "write SEAT=WHO"),
         ("play kopf --seat green=greedy", "the seats are: 1 (Red), 2 (Blue)"),
@@ -144,7 +144,7 @@ def test_for_programs(line: str, code: str, data: Path, files: Path, capsys: Out
 def test_damaged_record_is_not_good_to_verify(data: Path, files: Path, capsys: Out) -> None:
     assert main(["verify", "damaged"]) == 1
     shown = capsys.readouterr()
-    assert "0 moves played again." in shown.out
+    assert "0 moves replayed." in shown.out
     assert "b2-b9" in shown.out
     assert shown.err == ""
 

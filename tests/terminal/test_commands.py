@@ -123,7 +123,7 @@ def test_replay_steps_in_a_terminal(data: Path, played: Path) -> None:
 
 
 def test_verify(capsys: Out, played: Path) -> None:
-    assert "All of it holds." in said(capsys, "verify", str(played))
+    assert "Everything is as it should be." in said(capsys, "verify", str(played))
     assert parsed(capsys, "verify", str(played))["good"] is True
     played.write_text(re.sub(r"result: .*", "result: 3 7", played.read_text()))
     assert "does not hold" in said(capsys, "verify", str(played), status=1)

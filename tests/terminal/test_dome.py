@@ -25,7 +25,7 @@ def test_enter_presses_the_dome_and_bots_are_told_in_sentences(data: Path) -> No
     with Desk(data, "play", "headache", "--seat", "blue=random", "--fast") as desk:
         shown = desk.expect("Red > ")
         assert "Who begins? Red, press the dome." in shown
-        assert "No die has fallen yet." in desk.type("dice", "Red > ")
+        assert "No die has been rolled yet." in desk.type("dice", "Red > ")
         shown = desk.type("", "Red > ")
         assert "Blue pops" in shown
         assert all(len(row) <= COLUMNS for row in desk.frame())

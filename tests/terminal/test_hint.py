@@ -26,11 +26,11 @@ def test_in_french_and_with_the_game_s_own_reason(data: Path) -> None:
 
 def test_where_another_person_plays_there_is_none(data: Path) -> None:
     done = run(data, "play", "nim", typed="hint\nquit\n")
-    assert "Others play here, too: a hint would not be fair." in done.stdout
+    assert "Other people are playing, so a hint would not be fair." in done.stdout
     assert "I would play" not in done.stdout
 
 
 def test_it_is_for_who_is_to_move_and_stands_in_the_help(data: Path) -> None:
     done = run(data, "play", "headache", *AGAINST, typed="hint\nhelp\nquit\n")
-    assert "A hint is for who is to move." in done.stdout
+    assert "You can ask for a hint when it is your turn." in done.stdout
     assert "what the strongest bot would play here, and why" in done.stdout

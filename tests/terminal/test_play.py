@@ -84,7 +84,7 @@ def test_pages_of_moves_help_words_and_rules(data: Path) -> None:
 def test_undo_takes_the_bots_reply_back_too(data: Path) -> None:
     with Desk(data, "play", "kopf", *BOARD, "--seat", "blue=greedy", "--seed", "1") as desk:
         desk.expect("Red > ")
-        assert "There is nothing to take back." in desk.type("undo", "Red > ")
+        assert "There is no move to take back." in desk.type("undo", "Red > ")
         desk.type("b2-d4", "greedy (bot) played")
         desk.expect("Red > ")
         assert len(store.read_record(saved(data)[0]).moves) == 2

@@ -25,7 +25,7 @@ def test_M14_the_result_goes_into_the_record_of_the_player(data: Path) -> None:
     shown = alone(data, "pass")
     assert "0 points" in shown
     assert "wins" not in shown.lower()
-    assert "Your first result of this kind: it is your record now." in shown
+    assert "Your first result with these options: it is your record for now." in shown
     assert "Your record so far" not in shown
     shown = alone(data, "pass")
     assert "Your record so far: 0." in shown
@@ -46,7 +46,7 @@ def test_M14_he_hears_whether_there_was_a_turn(data: Path) -> None:
 
 
 def test_alone_nobody_resigns(data: Path) -> None:
-    assert "Alone there is nobody to resign to" in alone(data, "resign")
+    assert "there is nobody to resign to" in alone(data, "resign")
 
 
 def ended(score: int) -> Match:

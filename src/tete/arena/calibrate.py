@@ -102,7 +102,7 @@ def section(ladder: Ladder, seats: int) -> str:
         low, high = ladder.began.interval
         share = f"**{100 * ladder.began.score:.1f} %** ({100 * low:.1f} – {100 * high:.1f})"
         whose = f"{ladder.began.games} games of {EVEN.replace('-', ' ')} against itself"
-        lines += ["", f"Who begins got {share} of {whose}."]
+        lines += ["", f"The side that begins scored {share} of {whose}."]
     return "\n".join(lines) + "\n"
 
 

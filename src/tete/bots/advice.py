@@ -9,8 +9,8 @@ from tete.core.text import Text
 
 BOT = LEVELS[-1].bot
 BUDGET = Budget(seconds=1.5)
-NOT_FAIR = Text("Others play here, too: a hint would not be fair.")
-NOT_TO_MOVE = Text("A hint is for who is to move.")
+NOT_FAIR = Text("Other people are playing, so a hint would not be fair.")
+NOT_TO_MOVE = Text("You can ask for a hint when it is your turn.")
 
 
 def called(game: AnyGame, scene: Scene, text: str) -> str:

@@ -127,8 +127,8 @@ class _Thought:
             return Progress(done, idea, nodes=self._tries)
         chance = min(1.0, max(0.0, root.value(at)))
         why = Text(
-            "{n} game that I played on from here in my head went {percent} % my way.|"
-            "{n} games that I played on from here in my head went {percent} % my way.",
+            "I played {n} game on from here in my head and won {percent} % of it.|"
+            "I played {n} games on from here in my head and won {percent} % of them.",
             n=root.visits[at],
             percent=round(100 * chance),
         )

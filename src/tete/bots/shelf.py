@@ -52,7 +52,7 @@ def split(name: str) -> tuple[str, Budget | None]:
         raise BadOption(
             "bad-budget",
             Text(
-                "“{text}” is no bot with a budget; write {name}@0.5s for seconds or {name}@500n for nodes.",
+                "“{text}” is not a bot with a limit; write {name}@0.5s for seconds or {name}@500n for nodes.",
                 text=name,
                 name=plain,
             ),

@@ -49,10 +49,10 @@ def look_back(
     ] = None,
     nodes: Annotated[
         int | None,
-        typer.Option(min=1, help="Look at so many instead: then it is the same again."),
+        typer.Option(min=1, help="Look at this many positions instead of watching the clock: the result is then the same every time."),
     ] = None,
     svg: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw the chances as a graph, too.")
+        Path | None, typer.Option(metavar="FILE", help="Also draw the chances as a graph.")
     ] = None,
     theme: Annotated[str, typer.Option(help="dark or light.")] = "light",
     as_json: Json = False,
@@ -69,7 +69,7 @@ def look_back(
     game = records.game_of(record)
     voice = voice_for(lang, game)
     if record.outcome is None:
-        raise BadOption("not-over", Text("A game is analysed when it is over."))
+        raise BadOption("not-over", Text("A game can be analysed once it is over."))
     if theme not in ("dark", "light"):
         raise BadOption("no-theme", Text("The theme is dark or light, not “{theme}”.", theme=theme))
     places = game.draw(game.view(records.state_at(record, 0, game), None)).places
@@ -165,7 +165,7 @@ def _tell(found: Analysis, names: tuple[str, ...], letters: list[str], voice: Vo
         note = f"−{100 * point.cost:.0f}" if point.cost >= 0.005 else ""
         typer.echo(f"{point.ply:>4} {chances}  {written:<{wide}} {note}".rstrip())
     for title, points in (
-        (Text("The moves that cost most:"), found.worst),
+        (Text("The costliest moves:"), found.worst),
         (Text("The best moves:"), found.best),
     ):
         if points:
@@ -194,7 +194,7 @@ def _line(point: Point, names: tuple[str, ...], voice: Voice) -> str:
         return voice.say(Text("{ply}. {name}: {move}", ply=point.ply, name=name, move=move))
     return voice.say(
         Text(
-            "{ply}. {name}: {move} cost {cost} %; better was {best}.",
+            "{ply}. {name}: {move} cost {cost} %; {best} was better.",
             ply=point.ply,
             name=name,
             move=move,

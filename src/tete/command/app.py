@@ -39,7 +39,7 @@ def _version(wanted: bool) -> None:
 def tete(
     _show: Annotated[
         bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Say which one this is."),
+        typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
     """Tête-à-tête: head games on a shelf, to play in the browser or in the terminal.

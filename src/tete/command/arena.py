@@ -40,7 +40,7 @@ def arena(
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games, at most.")] = 100,
     jobs: Annotated[
-        int, typer.Option(min=0, help="How many at a time; 0 is one a core.", show_default=True)
+        int, typer.Option(min=0, help="How many games at a time; 0 is one for each core.", show_default=True)
     ] = 0,
     sprt: Annotated[
         bool, typer.Option("--sprt", help="Stop as soon as it is clear who is better.")
@@ -49,10 +49,10 @@ def arena(
         Path | None, typer.Option(metavar="FOLDER", help="Keep every game as a record here.")
     ] = None,
     seats: Annotated[
-        int | None, typer.Option(help="How many play, where a game leaves that open.")
+        int | None, typer.Option(help="How many players, where the game leaves that open.")
     ] = None,
     option: Options = None,
-    seed: Annotated[int, typer.Option(min=0, help="Another number, other games.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 0,
     docs: Annotated[
         Path, typer.Option(metavar="FILE", help="calibrate: the page to write into.")
     ] = Path("docs/strength.md"),
@@ -242,7 +242,7 @@ def _tell(series: Series, voice: Voice) -> None:
     typer.echo(
         voice.say(
             Text(
-                "Who began got {score} % ({low} – {high}).",
+                "The side that began scored {score} % ({low} – {high}).",
                 score=f"{100 * series.began.score:.1f}",
                 low=f"{100 * low:.1f}",
                 high=f"{100 * high:.1f}",
@@ -251,7 +251,7 @@ def _tell(series: Series, voice: Voice) -> None:
     )
     if series.is_clear:
         better = one if tally.verdict > 0 else two
-        typer.echo(voice.say(Text("It is clear: {better} is the better one.", better=better)))
+        typer.echo(voice.say(Text("The difference is clear: {better} is stronger.", better=better)))
     for trouble in series.troubles[:3]:
         typer.echo(
             voice.say(Text("A bot made a mistake and lost: {trouble}", trouble=trouble)), err=True

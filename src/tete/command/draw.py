@@ -31,7 +31,7 @@ def draw(
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write there instead.")
     ] = None,
     ply: Annotated[
-        int | None, typer.Option(help="Of a record: after so many moves; without it, the last.")
+        int | None, typer.Option(help="Of a record: after this many moves; without it, the last position.")
     ] = None,
     option: Options = None,
     seat: Annotated[
@@ -103,7 +103,7 @@ def _find(
         raise BadOption("no-record", Text("--ply is for records; “{what}” is a game.", what=what))
     if position is not None:
         if option:
-            raise BadOption("too-much", Text("A position says its options itself."))
+            raise BadOption("too-much", Text("A position already contains its options."))
         state = game.read(position)
     else:
         state = records.start(game, game.info.seats[0], read_options(option))

@@ -18,7 +18,7 @@ from tete.terminal.voice import Voice
 
 
 def games(as_json: Json = False, lang: Lang = None) -> None:
-    """List the games: how many play, what can be agreed before, which bots there are."""
+    """List the games: how many players, which options, which bots."""
     shelf = tete.games()
     voice_for(lang)
     if as_json:

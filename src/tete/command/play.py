@@ -47,7 +47,7 @@ def play(
         ),
     ] = None,
     seats: Annotated[
-        int | None, typer.Option(help="How many play, where a game leaves that open.")
+        int | None, typer.Option(help="How many players, where the game leaves that open.")
     ] = None,
     option: Options = None,
     resume: Annotated[
@@ -58,7 +58,7 @@ def play(
         typer.Option("--from", metavar="FILE", help="Go on with the game of a record."),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="A whole number: the bots play the same game again.")
+        int | None, typer.Option(help="A whole number: with the same one, the bots play the same way.")
     ] = None,
     theme: Annotated[str, typer.Option(help="auto, dark or light.")] = "auto",
     words: Annotated[
@@ -131,7 +131,7 @@ def _match(
     if slug is None:
         raise BadOption(
             "no-game",
-            Text("Which game? On the shelf: {slugs}.", slugs=", ".join(tete.games())),
+            Text("Which game? There are: {slugs}.", slugs=", ".join(tete.games())),
         )
     game = tete.game(slug)
     options = offered(game.info.options, read_options(option), voice_for(lang, game).lang)
@@ -270,9 +270,9 @@ def _own_record(sitting: Sitting) -> Text:
     first, *rest = kept
     if first["game"] != name:
         return Text(
-            "Your record is {score}, of {day}.", score=f"{first['score']:g}", day=first["day"]
+            "Your record is {score}, set on {day}.", score=f"{first['score']:g}", day=first["day"]
         )
     if not rest:
-        return Text("Your first result of this kind: it is your record now.")
+        return Text("Your first result with these options: it is your record for now.")
     before = f"{rest[0]['score']:g}"
-    return Text("A new record of yours; the last one was {before}.", before=before)
+    return Text("A new personal record; the previous one was {before}.", before=before)

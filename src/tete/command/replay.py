@@ -15,7 +15,7 @@ from tete.terminal.store import read_open
 def replay(
     file: RecordFile,
     ply: Annotated[
-        int | None, typer.Option(help="After so many moves; without it, the last.")
+        int | None, typer.Option(help="After this many moves; without it, at the end.")
     ] = None,
     seen_as: Annotated[
         str,

@@ -22,7 +22,7 @@ def rules(
         page = found.rules(voice.lang)
     except OSError:
         raise BadOption(
-            "no-rules", Text("The game “{slug}” has brought no page of rules.", slug=game)
+            "no-rules", Text("The game “{slug}” comes without a page of rules.", slug=game)
         ) from None
     console = Console()
     if console.is_terminal:

@@ -39,7 +39,7 @@ def open_room(
         bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")
     ] = True,
     network: Annotated[
-        bool, typer.Option("--network/--no-network", help="Let others in the same network in.")
+        bool, typer.Option("--network/--no-network", help="Let others on the same network in.")
     ] = True,
     port: Annotated[
         int | None, typer.Option(help="The first port to try.", min=0, max=65535)

@@ -62,10 +62,10 @@ def _data(report: Report, voice: Voice) -> dict[str, object]:
 
 def _tell(report: Report, voice: Voice) -> None:
     say = voice.say
-    typer.echo(say(Text("{n} move played again.|{n} moves played again.", n=report.moves)))
+    typer.echo(say(Text("{n} move replayed.|{n} moves replayed.", n=report.moves)))
     if report.dice == "opened":
         n = len(report.drawn)
-        typer.echo(say(Text("{n} die drawn again.|{n} dice drawn again.", n=n)))
+        typer.echo(say(Text("{n} draw recomputed.|{n} draws recomputed.", n=n)))
     elif report.dice == "sealed":
         typer.echo(say(Text("The dice are sealed until the game is over.")))
     if report.seals:
@@ -78,5 +78,7 @@ def _tell(report: Report, voice: Voice) -> None:
     for problem in report.problems:
         typer.echo(voice.repeat(problem))
     typer.echo(
-        say(Text("All of it holds.")) if report.good else say(Text("This record does not hold."))
+        say(Text("Everything is as it should be."))
+        if report.good
+        else say(Text("Something is wrong with this record."))
     )

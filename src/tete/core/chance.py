@@ -104,7 +104,7 @@ class Source:
         word = check_word(word)
         if self.drawn:
             raise IllegalMove(
-                "dice-began", Text("The first die has fallen: no word can be mixed in.")
+                "dice-began", Text("The first die has been rolled: it is too late to add a word.")
             )
         self.words[seat] = word
 

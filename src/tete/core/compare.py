@@ -41,5 +41,5 @@ def compare(earlier: Record, later: Record) -> list[str]:
                 Text("Ply {ply}: the earlier record has another seal, or none.", ply=ply)
             )
     if earlier.outcome and (earlier.outcome, earlier.secret) != (later.outcome, later.secret):
-        problems.append(Text("The earlier record was over already, and ended otherwise."))
+        problems.append(Text("The earlier record was already over, and ended differently."))
     return problems

@@ -81,13 +81,13 @@ class Match:
             secret = secret or bytes.fromhex(record.secret)
             if commit(secret) != record.commitment and not record.outcome:
                 raise BadRecord(
-                    "no-secret", Text("To go on, the secret of this game's dice is needed.")
+                    "no-secret", Text("This game cannot go on without the secret of its dice.")
                 )
             drawn = sum(game.turn(state) == CHANCE for state in states[:-1])
             source = Source(secret, dict(record.words), drawn)
         elif (game.info.has_chance or game.info.has_secrets) and not record.outcome:
             raise BadRecord(
-                "no-secret", Text("To go on, the secret of this game's dice is needed.")
+                "no-secret", Text("This game cannot go on without the secret of its dice.")
             )
         match = cls(game, record, states[-1], source)
         if not record.outcome and (outcome := game.outcome(match.state)):
@@ -130,7 +130,7 @@ class Match:
     def mix(self, seat: int, word: str) -> None:
         """Mix a seat's word into the dice, before the first draw. Raises BadOption, IllegalMove."""
         if not self._source:
-            raise IllegalMove("no-dice", Text("There is no chance in this game."))
+            raise IllegalMove("no-dice", Text("Nothing is left to chance in this game."))
         self._check_running()
         self._check_seat(seat)
         self._source.mix(seat, word)
@@ -185,7 +185,7 @@ class Match:
         return self.play(-1 if self.turn is None else self.turn, quiet)
 
     def run_out(self) -> None:
-        """The time of the game is up. Raises NotYourTurn when over."""
+        """Time is up. Raises NotYourTurn when over."""
         self._check_running()
         outcome = manners.time_up(self.game, self.state)
         self.record = replace(self.record, outcome=outcome, secret=self._opened())
@@ -203,19 +203,21 @@ class Match:
         """
         if self.outcome and self._source:
             raise IllegalMove(
-                "undo-opened", Text("The dice have been opened: the game stays over.")
+                "undo-opened",
+                Text("The secret of the dice has been revealed, so the game cannot be reopened."),
             )
         if not 0 <= ply < len(self.record.moves):
-            raise IllegalMove("nothing-to-undo", Text("There is nothing to take back."))
+            raise IllegalMove("nothing-to-undo", Text("There is no move to take back."))
         states = list(records.replay(self.record, self.game))
         if any(self.game.turn(state) == CHANCE for state in states[ply:-1]):
             raise IllegalMove(
-                "undo-chance", Text("A die has fallen since: that cannot be taken back.")
+                "undo-chance",
+                Text("A die has been rolled since then, so the move cannot be taken back."),
             )
         if any(sealed > ply for sealed in self.record.seals):
             raise IllegalMove(
                 "undo-secret",
-                Text("Something hidden may have been seen: that cannot be taken back."),
+                Text("Something hidden may have been seen, so the move cannot be taken back."),
             )
         self.state = states[ply]
         self.record = replace(self.record, moves=self.record.moves[:ply], outcome=None, secret="")

@@ -134,7 +134,7 @@ def read(text: str) -> Record:
             )
         if key in fields:
             raise BadRecord(
-                "twice", Text("“{key}” stands here a second time.", key=excerpt(key)), number
+                "twice", Text("“{key}” appears here a second time.", key=excerpt(key)), number
             )
         if moves and key not in _TAIL and not key.startswith("seal "):
             raise BadRecord(
@@ -196,7 +196,7 @@ def _assemble(
         if ply not in plies:
             where = fields[f"seal {ply}"][0]
             raise BadRecord(
-                "no-ply", Text("A seal for ply {ply}, which is not here.", ply=ply), where
+                "no-ply", Text("There is a seal for ply {ply}, but no such ply.", ply=ply), where
             )
     for key in ("commit", "secret", *(f"seal {ply}" for ply in keyed["seal"])):
         if key in fields and not _HEX64.fullmatch(fields[key][1]):
@@ -250,7 +250,9 @@ def _outcome(fields: dict[str, tuple[int, str]], seats: int) -> Outcome | None:
         scores = []
     if len(scores) != seats or not all(abs(score) < 1e9 for score in scores):
         raise BadRecord(
-            "bad-result", Text("A result has one number a seat, here {seats}.", seats=seats), line
+            "bad-result",
+            Text("A result has one number for each seat, {seats} here.", seats=seats),
+            line,
         )
     return Outcome.of(scores, fields.get("reason", (0, "unknown"))[1] or "unknown")
 
@@ -265,8 +267,8 @@ def game_of(record: Record) -> AnyGame:
         raise BadRecord(
             "newer-rules",
             Text(
-                "This record was made with version {theirs} of the rules of {title}; installed is "
-                "version {ours}. A newer Tête-à-tête will read it.",
+                "This record was made with version {theirs} of the rules of {title}; version "
+                "{ours} is installed. A newer Tête-à-tête can read it.",
                 theirs=record.version,
                 ours=game.info.version,
                 title=game.info.title(),

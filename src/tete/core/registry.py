@@ -37,7 +37,9 @@ def game(slug: str) -> AnyGame:
         )
     else:
         slugs = ", ".join(shelf)
-        sentence = Text("There is no game “{slug}”; on the shelf: {slugs}.", slug=slug, slugs=slugs)
+        sentence = Text(
+            "There is no game “{slug}”; the games are: {slugs}.", slug=slug, slugs=slugs
+        )
     raise UnknownGame("unknown-game", sentence)
 
 

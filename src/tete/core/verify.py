@@ -52,7 +52,7 @@ def verify(record: Record) -> Report:
     drawn: list[Drawn] = []
     secret = bytes.fromhex(record.secret)
     if record.secret and commit(secret) != record.commitment:
-        problems.append(Text("The secret is not the one that was committed to."))
+        problems.append(Text("The secret is not the one this game committed to."))
     states: list[object] = []
     hidden = None
     try:
@@ -83,9 +83,9 @@ def verify(record: Record) -> Report:
         problems += _ending(game, states[-1], record.outcome)
     dice = "none" if not game.info.has_chance else "opened" if secret else "sealed"
     if game.info.has_chance and not record.commitment:
-        problems.append(Text("The dice of this game were never committed to."))
+        problems.append(Text("This game never committed to its dice."))
     if dice == "sealed" and record.outcome:
-        problems.append(Text("The game is over, but its secret has not been opened."))
+        problems.append(Text("The game is over, but its secret has not been revealed."))
     opened = len(record.seals) if secret else 0
     moves = len(states) - 1 if states else 0
     return Report(moves, dice, tuple(drawn), tuple(problems), opened, hidden)

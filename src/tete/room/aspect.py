@@ -64,11 +64,11 @@ def aspect(held: Held, you: tuple[int, ...], wish: str = "") -> Aspect:
         raise BadOption(
             "bad-as",
             Text(
-                "“{wish}” is nobody who looks on; there are: {names}.",
+                "“{wish}” is not a point of view; choose from: {names}.",
                 wish=wish[:20],
                 names=", ".join((*seats, SPECTATOR, ALL)),
             ),
         )
     if wish not in aspects(held, you):
-        raise Refused("not-over", Text("What others see is shown when the game is over."))
+        raise Refused("not-over", Text("What others see is shown once the game is over."))
     return Aspect(wish, held)

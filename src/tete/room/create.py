@@ -105,7 +105,7 @@ def _chairs(
                 raise BadOption(
                     "bad-who",
                     Text(
-                        "Nobody called “{who}” can sit down; there are: {names}.",
+                        "“{who}” cannot sit down; choose from: {names}.",
                         who=wish.who[:20],
                         names=", ".join(WHO),
                     ),

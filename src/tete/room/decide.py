@@ -141,7 +141,8 @@ def _say(table: Table, who: str, say: c.Say) -> Decision:
         check_seat(table, who, say.seat)
     elif table.late and table.status == "playing":
         raise Refused(
-            "late-talk", Text("Who has seen what is hidden can talk when the game is over.")
+            "late-talk",
+            Text("You have seen what is hidden, so you can chat again when the game is over."),
         )
     if not who or not say.id:
         return Decision((e.Said(say.seat, clean_chat(say.text)),))
@@ -198,7 +199,7 @@ def _check_fresh(table: Table, who: str, sent: c.Move | c.Press) -> int | None:
     if sent.seen < table.changed and status != "over":
         raise Refused("stale", Text("The table has moved on: look again before you move."))
     if sent.seen > table.seq:
-        raise Refused("ahead", Text("The table has not come that far."))
+        raise Refused("ahead", Text("The game has not got that far."))
     return None
 
 
@@ -235,7 +236,7 @@ def _resign(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     match = table.match()
     if table.status == "waiting":
         scores: tuple[float, ...] = (0.0,) * len(table.chairs)
-        said = Text("The table was left before the game began.")
+        said = Text("The game was called off before it began.")
         return e.Resigned(seat), e.Ended(scores, "abandoned", keep(said)), *opening(match)
     match.resign(seat)
     outcome = match.outcome

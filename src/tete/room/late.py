@@ -22,7 +22,7 @@ def check_late(info: Info, late: int) -> int:
         )
     if late and not LEAST <= late <= MOST:
         raise BadOption(
-            "bad-delay", Text("The delay is {least} to {most} moves.", least=LEAST, most=MOST)
+            "bad-delay", Text("The delay can be {least} to {most} moves.", least=LEAST, most=MOST)
         )
     return late
 

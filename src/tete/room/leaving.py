@@ -29,7 +29,7 @@ def check_policy(leaving: str) -> str:
         raise BadOption(
             "bad-leaving",
             Text(
-                "“{leaving}” is no answer to what happens when somebody leaves; there are: {names}.",
+                "“{leaving}” does not say what happens when somebody leaves; choose from: {names}.",
                 leaving=leaving[:20],
                 names=", ".join(POLICIES),
             ),
@@ -61,9 +61,7 @@ def persons(table: "Table") -> set[int]:
 def leave(table: "Table", seat: int) -> tuple[e.AnyEvent, ...]:
     """A seat's player leaves. Raises Refused where the policy knows no leaving."""
     if len(table.chairs) <= _A_PAIR:
-        raise Refused(
-            "resign-instead", Text("With two at the table nobody leaves: resign instead.")
-        )
+        raise Refused("resign-instead", Text("In a game for two nobody can leave: resign instead."))
     if table.leaving == WAIT:
         raise others_wait()
     check_here(table, seat)
@@ -119,8 +117,8 @@ def lowered_sentence(table: "Table", outcome: Outcome) -> Text:
     """How a game ended whose best seat is out."""
     if len(outcome.winners) == 1:
         name = places(table.game, len(table.chairs), table.state)[outcome.winners[0]].name
-        return Text("{seat} wins, for who has left cannot.", seat=name)
-    return Text("A draw, for who has left cannot win.")
+        return Text("{seat} wins, because a player who has left cannot win.", seat=name)
+    return Text("A draw, because a player who has left cannot win.")
 
 
 def _lower(scores: Sequence[float], seats: Sequence[int]) -> tuple[float, ...]:

@@ -52,10 +52,12 @@ def clean_name(name: str, others: Iterable[str], reserved: Iterable[str]) -> str
         )
     shape = skeleton(plain)
     if any(skeleton(other) == shape for other in others):
-        raise BadOption("name-taken", Text("Somebody at this table has that name, or nearly."))
+        raise BadOption(
+            "name-taken", Text("Somebody at this table already has that name, or one very like it.")
+        )
     if any(skeleton(other) == shape for other in reserved):
         raise BadOption(
-            "name-reserved", Text("That is the name of a seat or of a bot: take another one.")
+            "name-reserved", Text("That is the name of a seat or of a bot: choose another.")
         )
     return plain
 

@@ -39,8 +39,8 @@ def _end(table: Table) -> tuple[e.AnyEvent, ...]:
 
 def _sentence(table: Table, outcome: Outcome) -> Text:
     if len(table.chairs) == 1:
-        return Text("The time of the game is up.")
+        return Text("Time is up.")
     if len(outcome.winners) != 1:
-        return Text("The time of the game is up, and nobody is ahead of all others.")
+        return Text("Time is up, and nobody is alone in the lead.")
     name = places(table.game, len(table.chairs), table.state)[outcome.winners[0]].name
-    return Text("The time of the game is up: {seat} wins.", seat=name)
+    return Text("Time is up: {seat} wins.", seat=name)

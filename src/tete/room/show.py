@@ -160,8 +160,8 @@ def _tell_leaving(table: Table, event: e.Left | e.Returned, catalogue: Catalogue
     if isinstance(event, e.Returned):
         return catalogue.say(Text("{seat} is back.", seat=title))
     if table.leaving == OUT:
-        return catalogue.say(Text("{seat} has left and is out.", seat=title))
-    return catalogue.say(Text("{seat} has left: a bot plays on.", seat=title))
+        return catalogue.say(Text("{seat} has left and is out of the game.", seat=title))
+    return catalogue.say(Text("{seat} has left; a bot has taken over.", seat=title))
 
 
 def show_result(result: Result, catalogue: Catalogue) -> dict[str, Any]:

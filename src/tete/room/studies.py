@@ -119,6 +119,6 @@ class Studies:
 def check(table: Table) -> None:
     """Whether a game can be looked back at. Raises Refused."""
     if table.status != "over":
-        raise Refused("not-over", Text("A game is analysed when it is over."))
+        raise Refused("not-over", Text("A game can be analysed once it is over."))
     if len(table.chairs) < 2 or not table.movers:
-        raise Refused("no-contest", Text("Nobody played against anybody here."))
+        raise Refused("no-contest", Text("There is nothing to analyse in this game."))

@@ -129,7 +129,10 @@ def replayed(
     plies = len(table.movers)
     at = plies if ply is None else ply
     if at > plies:
-        raise Refused("no-ply", Text("There are plies 0 to {last}, not {ply}.", last=plies, ply=at))
+        raise Refused(
+            "no-ply",
+            Text("The moves go from 0 to {last}; there is no move {ply}.", last=plies, ply=at),
+        )
     spoken = catalogue(table.record.game, lang)
     result = digest(table).result
     return {

@@ -155,7 +155,11 @@ class Connection:
         """The server goes: finish what this client has asked for, tell it, close."""
         async with self.busy:
             if not self.is_gone:
-                self.bye("restart", Text("The server restarts and will be back."), _GOING)
+                self.bye(
+                    "restart",
+                    Text("The server is restarting and will be back in a moment."),
+                    _GOING,
+                )
         await self.last_words()
 
     async def last_words(self) -> None:

@@ -19,7 +19,7 @@ class BadToken(TeteError):
     """A bearer token that we have not given out."""
 
     def __init__(self) -> None:
-        super().__init__("bad-token", Text("This token was not given out here."))
+        super().__init__("bad-token", Text("This token does not come from this room."))
 
 
 @dataclass(frozen=True)

@@ -128,7 +128,7 @@ def open_room(
     _tell(say(Text("The room is open: {address}", address=here), lang))
     if local_network and (address := local_address()):
         there = f"http://{address}:{port}/"
-        _tell(say(Text("In the same network: {address}", address=there), lang))
+        _tell(say(Text("On the same network: {address}", address=there), lang))
     _tell(say(Text("Ctrl-C closes it; games are kept."), lang))
     ready = threading.Event()
     if browser:

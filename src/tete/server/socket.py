@@ -236,7 +236,7 @@ class _Session:
             return
         except Exception as error:  # a bot's fault: this client hears no more than that
             log.error("bot-failed", table=self._table, error=type(error).__name__)
-            sentence = Text("No hint comes to mind just now.")
+            sentence = Text("There is no hint just now.")
             self._refuse(connection, request.id, TeteError("no-idea", sentence))
             return
         said, why = (say(text, self._lang, self._slug) for text in (hint.said, hint.why))

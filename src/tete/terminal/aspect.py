@@ -43,7 +43,7 @@ def find_aspect(
     if name not in (SPECTATOR, ALL):
         name = str(find_seat(places, wish, voice))
     if name not in may:
-        raise BadOption("not-over", Text("What others see is shown when the game is over."))
+        raise BadOption("not-over", Text("What others see is shown once the game is over."))
     return name
 
 

@@ -197,13 +197,13 @@ class Person:
         elif dice := luck(match.game, match.record):
             self._page(self._at.screen.page(fallen.table(dice, self._voice, self._at.screen.paint)))
         else:
-            self._refuse(say(Text("No die has fallen yet.")))
+            self._refuse(say(Text("No die has been rolled yet.")))
 
     def _rules(self) -> str:
         try:
             return self._at.match.game.rules(self._voice.lang)
         except OSError:
-            return self._voice.say(Text("This game has brought no page of rules."))
+            return self._voice.say(Text("This game comes without a page of rules."))
 
     def _help(self) -> list[str]:
         say = self._voice.say
@@ -218,7 +218,8 @@ class Person:
                 say(Text("a word")),
                 say(
                     Text(
-                        "with where it begins: {start} WORD; ? before it only tries it", start=start
+                        "with the square it begins on: {start} WORD; with ? in front, it is only checked",
+                        start=start,
                     )
                 ),
             )
@@ -277,7 +278,9 @@ class Person:
 
     def _resign(self) -> None:
         if len(self._at.seats) == 1:
-            alone = Text("Alone there is nobody to resign to; quit keeps the game for later.")
+            alone = Text(
+                "You are playing alone, so there is nobody to resign to; “quit” keeps the game for later."
+            )
             self._refuse(self._voice.say(alone))
             return
         if self._agreed(self._voice.say(Text("Give the game up?"))):

@@ -110,7 +110,7 @@ class Replay:
             note = ""
             keys = say(Text("Enter: next · b: back · a number: that ply · q: quit"))
             if turns:
-                keys = f"{keys} · {say(Text('v: other eyes'))}"
+                keys = f"{keys} · {say(Text('v: another point of view'))}"
             try:
                 typed = keyboard.ask(f"{keys} > ").casefold()
             except Leave as leave:

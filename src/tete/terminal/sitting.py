@@ -183,7 +183,7 @@ class Sitting:
         """Back to the last decision of a person. Raises a TeteError if that cannot be."""
         if self.timer.times.turn is not None:
             raise IllegalMove(
-                "undo-clock", Text("Turns are timed at this table: nothing is taken back.")
+                "undo-clock", Text("Turns are timed at this table, so moves cannot be taken back.")
             )
         people = self.people
         plies = [ply for ply, mover in enumerate(self.movers) if mover in people]

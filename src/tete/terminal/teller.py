@@ -64,7 +64,7 @@ class Teller:
 
     def _timed(self, names: str, n: int) -> Text:
         if len(self._seats) == 1:
-            return Text("The time of the game is up.")
+            return Text("Time is up.")
         if n != 1:
-            return Text("The time of the game is up, and nobody is ahead of all others.")
-        return Text("The time of the game is up: {seat} wins.", seat=names)
+            return Text("Time is up, and nobody is alone in the lead.")
+        return Text("Time is up: {seat} wins.", seat=names)

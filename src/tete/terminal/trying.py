@@ -13,7 +13,7 @@ def try_out(game: AnyGame, view: Any, text: str, voice: Voice) -> str:
     """What the move written so would make for who has this view. Raises InvalidMove."""
     told = manners.preview(game, view, text)
     if told is None:
-        return voice.say(Text("This game does not tell beforehand what a move would make."))
+        return voice.say(Text("This game cannot say in advance what a move would make."))
     parts = [_word(word, voice) for word in told.words]
     if told.sentence:
         parts.append(voice.repeat(told.sentence))

@@ -33,8 +33,8 @@ WORDS = (
         "describe", Text("describe, d"), Text("the position in words; with a place, what is there")
     ),
     Word("hint", Text("hint"), Text("what the strongest bot would play here, and why")),
-    Word("dice", Text("dice"), Text("how the dice fell so far, beside what was to be expected")),
-    Word("undo", Text("undo, u"), Text("take back, to your last decision")),
+    Word("dice", Text("dice"), Text("how the dice have fallen so far, and what was expected")),
+    Word("undo", Text("undo, u"), Text("take back your last move")),
     Word("save", Text("save, s"), Text("a copy of the game in a file: save my-game.tete")),
     Word("draw", Text("draw, tie"), Text("offer the others a draw")),
     Word("resign", Text("resign, concede"), Text("give the game up")),
