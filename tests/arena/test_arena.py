@@ -174,7 +174,10 @@ def test_the_page_keeps_the_sections_of_other_games(tmp_path: Path) -> None:
     assert text.count("<!-- one -->\nagain\n<!-- /one -->\n") == 1
     assert "| 2 · Dabbler | 1 · Dreamer | 20 | 15 · 2 · 3 | 80.0 | 58.4 – 91.9 |" in text
     assert "20 games of 2 seats; a game took 10 moves." in text
-    assert "The side that begins scored **55.0 %** (34.2 – 74.2) of 20 games of level 5 against itself." in text
+    assert (
+        "The side that begins scored **55.0 %** (34.2 – 74.2) of 20 games of level 5 against itself."
+        in text
+    )
     assert text.startswith("# How strong the bots are")
 
 

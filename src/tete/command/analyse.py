@@ -49,7 +49,10 @@ def look_back(
     ] = None,
     nodes: Annotated[
         int | None,
-        typer.Option(min=1, help="Look at this many positions instead of watching the clock: the result is then the same every time."),
+        typer.Option(
+            min=1,
+            help="Look at this many positions instead of thinking for a time: the result is then always the same.",
+        ),
     ] = None,
     svg: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Also draw the chances as a graph.")

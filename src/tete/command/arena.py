@@ -40,7 +40,10 @@ def arena(
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games, at most.")] = 100,
     jobs: Annotated[
-        int, typer.Option(min=0, help="How many games at a time; 0 is one for each core.", show_default=True)
+        int,
+        typer.Option(
+            min=0, help="How many games at a time; 0 is one for each core.", show_default=True
+        ),
     ] = 0,
     sprt: Annotated[
         bool, typer.Option("--sprt", help="Stop as soon as it is clear who is better.")

@@ -31,7 +31,8 @@ def draw(
         Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write there instead.")
     ] = None,
     ply: Annotated[
-        int | None, typer.Option(help="Of a record: after this many moves; without it, the last position.")
+        int | None,
+        typer.Option(help="Of a record: after this many moves; without it, the last position."),
     ] = None,
     option: Options = None,
     seat: Annotated[
@@ -61,7 +62,7 @@ def draw(
     if seat is not None:
         eyes = find_seat(game.draw(game.view(state, None)).places, seat, voice)
         if record and str(eyes) not in aspects(record, game):
-            raise BadOption("not-over", Text("What others see is shown when the game is over."))
+            raise BadOption("not-over", Text("What others see is shown once the game is over."))
     scene: Scene = game.draw(game.view(state, eyes))
     picture = scene.json(catalogue).decode() if as_json else to_svg(scene, theme, catalogue)
     if output is None:

@@ -58,7 +58,8 @@ def play(
         typer.Option("--from", metavar="FILE", help="Go on with the game of a record."),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="A whole number: with the same one, the bots play the same way.")
+        int | None,
+        typer.Option(help="A whole number: with the same one, the bots play the same way."),
     ] = None,
     theme: Annotated[str, typer.Option(help="auto, dark or light.")] = "auto",
     words: Annotated[
