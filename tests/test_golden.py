@@ -55,6 +55,12 @@ GAMES: dict[str, dict[str, Any]] = {
         },
         "seed": 6,
     },
+    "mots-2-lot": {
+        "slug": "mots",
+        "seats": 2,
+        "options": {"first": "lot", "target": 40, "grid": "petit", "dictionary": "en"},
+        "seed": 1,
+    },
     "mots-solo-quarte": {
         "slug": "mots",
         "seats": 1,

@@ -135,6 +135,14 @@ def places(game: AnyGame, seats: int, options: Mapping[str, object]) -> tuple[Pl
     return game.draw(game.view(game.new(seats), None)).places
 
 
+def begun(game: AnyGame, version: int, seats: int, options: Mapping[str, Any]) -> Any:
+    """The state before the first move of a game that this version of the rules began. Raises BadOption."""
+    own = getattr(game, "begun", None)
+    if own is None or version >= game.info.version:
+        return game.new(seats, **options)
+    return own(version, seats, **options)
+
+
 def outgrown(game: AnyGame, version: int, options: Mapping[str, object]) -> str:
     """Why a game begun by an older version of the rules can be read no more; empty: it can."""
     own = getattr(game, "outgrown", None)

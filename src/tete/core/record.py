@@ -289,7 +289,7 @@ def replay(record: Record, game: AnyGame | None = None) -> Iterator[object]:
     """
     game = game or game_of(record)
     try:
-        state = start(game, len(record.seats), record.options)
+        state = start(game, len(record.seats), record.options, record.version)
     except BadOption as error:
         raise BadRecord(error.code, error.sentence) from None
     yield state
@@ -311,9 +311,16 @@ def replay(record: Record, game: AnyGame | None = None) -> Iterator[object]:
         yield state
 
 
-def start(game: AnyGame, seats: int, options: Mapping[str, object]) -> Any:
-    """The state before the first move, whatever the options are called. Raises BadOption."""
-    return game.new(seats, **settle(game.info.options, options, _tables(game)))
+def start(
+    game: AnyGame, seats: int, options: Mapping[str, object], version: int | None = None
+) -> Any:
+    """The state before the first move, whatever the options are called. Raises BadOption.
+
+    ``version`` is that of the rules which began the game, if that was long ago.
+    """
+    values = settle(game.info.options, options, _tables(game))
+    began = game.info.version if version is None else version
+    return manners.begun(game, began, seats, values)
 
 
 def state_at(record: Record, ply: int | None = None, game: AnyGame | None = None) -> object:

@@ -193,12 +193,16 @@ class Line(Data, frozen=True):
 
 
 class Write(Data, frozen=True, tag="write"):
-    """A move made by typing letters onto a line: ``count`` new ones exactly."""
+    """A move made by typing letters onto a line: ``count`` new ones exactly.
+
+    ``example`` is a start from which a word may be written now, for who asks how it is done.
+    """
 
     lines: tuple[Line, ...]
     count: int
     alphabet: str
     name: str
+    example: str = ""
 
 
 Choice = Pick | Write

@@ -203,7 +203,7 @@ def _created(table: str, row: e.Row, made: e.Created) -> Table:
         at=row.at,
         game=game,
         record=record,
-        state=records.start(game, len(made.chairs), made.options),
+        state=records.start(game, len(made.chairs), made.options, made.version),
         chairs=made.chairs,
         creator=made.creator,
         listed=made.listed,

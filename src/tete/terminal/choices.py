@@ -47,8 +47,9 @@ class Choices:
         """Where a word may begin, as an example; nothing where none is written."""
         if not self.writes:
             return ""
-        line = self.writes[0].lines[len(self.writes[0].lines) // 2]
-        return line.starts[len(line.starts) // 2]
+        write = self.writes[0]
+        line = write.lines[len(write.lines) // 2]
+        return write.example or line.starts[len(line.starts) // 2]
 
     def exact(self, text: str) -> Numbered | None:
         """The choice whose move is written so."""

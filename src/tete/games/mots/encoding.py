@@ -24,7 +24,7 @@ _PRINTED = (
     Plane("bonus", "orange, yellow and red squares (M8)", len(BONUS)),
 )
 _SAID = tuple(Word)
-_STEPS = tuple(Step)
+_STEPS = tuple(step for step in Step if step is not Step.LOT)  # nobody acts while lots are drawn
 
 
 class Encoding:
@@ -112,7 +112,7 @@ class Encoding:
         s, seat = view.state, view.seat or 0
         around = [(seat + at) % self._seats for at in range(self._seats)]
         turn = None
-        if not s.over:
+        if not s.over and s.step is not Step.LOT:
             turn = s.asked if s.step is Step.ANSWER else s.seat
         target = s.setup.target
         made = Layers(self.planes, self.shape)

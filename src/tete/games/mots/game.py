@@ -28,15 +28,20 @@ class Mots:
         seats=SEATS,
         has_chance=True,
         summary=Text(
-            "A crossword and a die: write exactly so many letters, be the first with 300."
+            "A crossword and a die: write exactly as many letters as you roll, and be first to 300 points."
         ),
         credit="Hornswoggle Games, Habourdin International, 1990",
         options=OPTIONS,
+        version=2,
     )
 
     def new(self, seats: int = 2, **options: object) -> State:
         """An empty grid before the first roll. Raises BadOption."""
         return rules.start(setup_of(seats, options))
+
+    def begun(self, version: int, seats: int = 2, **options: object) -> State:
+        """The same as version 1 began it: there also who had withdrawn was asked to contest (M12)."""
+        return rules.start(setup_of(seats, options, asks_all=version < self.info.version))
 
     def turn(self, s: State) -> int | None:
         """A seat, CHANCE, or None when it is over."""

@@ -19,6 +19,13 @@ class Roll:
 
 
 @dataclass(frozen=True, order=True)
+class Lot:
+    """Who begins, where that is drawn by lot: chance's move. Seats count from 0, their text from 1."""
+
+    seat: int
+
+
+@dataclass(frozen=True, order=True)
 class Bonus:
     """What was rolled for a bonus square, all its dice together: chance's move (M8)."""
 
@@ -45,15 +52,20 @@ class Word(Enum):
     ACCEPT = "accept"  # M10
 
 
-Move = Roll | Bonus | Write | Word
+Move = Roll | Lot | Bonus | Write | Word
 
 _NOTED = {
     Word.PASS: Text("pass"),
     Word.CONTEST: Text("contest"),
     Word.ACCEPT: Text("accept"),
 }
-_DIALECT = Dialect(__package__, "roll {number}", *(word.template for word in _NOTED.values()))
+_DIALECT = Dialect(
+    __package__, "roll {number}", "first {number}", *(word.template for word in _NOTED.values())
+)
 _ROLL = re.compile(r"roll ?([1-6])")
+_LOT = re.compile(r"first ?([1-4])")
+_GIVE_UP = "give up"
+"""What a pass is called where one plays alone (M14)."""
 _BONUS = re.compile(r"bonus ([a-z])([1-9][0-9]?) ([1-9][0-9]?)")
 _ACROSS = re.compile(r"([1-9][0-9]?) ?([a-zA-Z]) (\S+)")
 _DOWN = re.compile(r"([a-zA-Z]) ?([1-9][0-9]?) (\S+)")
@@ -64,6 +76,8 @@ def write(move: Move) -> str:
     match move:
         case Roll(number):
             return f"roll {number}"
+        case Lot(seat):
+            return f"first {seat + 1}"
         case Bonus(column, row, value):
             return f"bonus {COLUMNS[column]}{row + 1} {value}"
         case Write(True, row, column, word):
@@ -79,6 +93,8 @@ def notation(move: Move) -> str:
     match move:
         case Roll(number):
             return Text("roll {number}", number=number)
+        case Lot(seat):
+            return Text("first {number}", number=seat + 1)
         case Word():
             return _NOTED[move]
     return write(move)
@@ -107,8 +123,12 @@ def _read(plain: str) -> Move | None:
     for word in Word:
         if low == word.value:
             return word
+    if low == _GIVE_UP:
+        return Word.PASS
     if found := _ROLL.fullmatch(low):
         return Roll(int(found[1]))
+    if found := _LOT.fullmatch(low):
+        return Lot(int(found[1]) - 1)
     if found := _BONUS.fullmatch(low):
         return Bonus(_column(found[1]), _row(found[2]), int(found[3]))
     if found := _ACROSS.fullmatch(plain):

@@ -5,7 +5,7 @@ from functools import cache, reduce
 
 from tete.core.text import Text
 from tete.games.mots.grid import BLACK, CROSS, Grid
-from tete.games.mots.moves import Bonus, Move, Roll, Word, Write
+from tete.games.mots.moves import Bonus, Lot, Move, Roll, Word, Write
 from tete.games.mots.moves import write as move_text
 from tete.games.mots.rules import turn
 from tete.games.mots.setup import Variant
@@ -56,6 +56,8 @@ def prompt(s: State) -> Text:
         return _ending(s)
     seat = SEATS[s.seat]
     match s.step:
+        case Step.LOT:
+            return Text("It is drawn by lot who begins.")
         case Step.ROLL if s.number:
             return Text("{seat} rolled a 1 on an empty grid, and rolls again.", seat=seat)
         case Step.ROLL if s.is_last:
@@ -77,15 +79,21 @@ def prompt(s: State) -> Text:
 
 
 def _write(s: State, seat: Text) -> Text:
+    solo = s.setup.variant is Variant.SOLO
+    if s.is_empty and solo:
+        return Text(
+            "Write a word of {n} letters that uses a square beside the cross, or give up.",
+            n=s.number,
+        )
     if s.is_empty:
         return Text(
             "{seat}: write a word of {n} letters that uses a square beside the cross, or pass.",
             seat=seat,
             n=s.number,
         )
-    if s.setup.variant is Variant.SOLO:
+    if solo:
         return Text(
-            "Write {n} letter; to pass is to give up.|Write {n} letters; to pass is to give up.",
+            "Write {n} letter, or give up.|Write {n} letters, or give up.",
             n=s.number,
         )
     return Text(
@@ -191,6 +199,10 @@ def told(s: State, move: Move) -> Text:
             return Text("{value} rolled for {square}.", value=value, square=square)
         case Write():
             return _told_writing(s, move, seat)
+        case Lot(begins):
+            return Text("{seat} begins.", seat=SEATS[begins])
+        case Word.PASS if s.setup.variant is Variant.SOLO:
+            return Text("{seat} gave up.", seat=seat)
         case Word.PASS:
             return Text("{seat} passed.", seat=seat)
         case Word.ACCEPT:

@@ -8,7 +8,7 @@ from tete.core.options import Option, settle, settle_seats
 from tete.core.text import Text, read_texts
 from tete.games.mots import grid as grids
 from tete.games.mots import lists
-from tete.games.mots.setup import TARGET, Setup, Variant, Words
+from tete.games.mots.setup import TARGET, First, Setup, Variant, Words
 
 SEATS = (1, 4)
 
@@ -24,14 +24,15 @@ OPTIONS = (
         choices=tuple(variant.value for variant in Variant),
         called=(
             (Variant.CLASSIC.value, Text("Classic")),
-            (Variant.QUARTE.value, Text("Quarté")),
             (Variant.MARATHON.value, Text("Marathon")),
+            (Variant.QUARTE.value, Text("Quarté")),
             (Variant.SOLO.value, Text("Solo")),
         ),
         label=Text("Variant"),
         help=Text(
-            "Classic goes to the target; Marathon until only one can go on; Quarté is without a die; Solo is for "
-            "one player (M11 to M14)."
+            "Classic: the first to reach the target wins. Marathon: play on until nobody can write; set a time for "
+            "each turn. Quarté: no die, always four letters. Solo: alone, to beat your own record or the clock "
+            "(M11 to M14)."
         ),
     ),
     Option(
@@ -40,7 +41,9 @@ OPTIONS = (
         least=20,
         most=5_000,
         label=Text("Target"),
-        help=Text("Who first has so many points wins; for four players 250 is usual (M11)."),
+        help=Text(
+            "The first player to reach this many points wins. Four players often agree on 250 (M11)."
+        ),
     ),
     Option(
         name="words",
@@ -52,8 +55,8 @@ OPTIONS = (
         ),
         label=Text("Words"),
         help=Text(
-            "Referee: what is not in the dictionary cannot be written. Challenge: anything can, and the others "
-            "may contest it (M10)."
+            "Referee: only words from the dictionary can be written. Challenge: anything can be written, and the "
+            "other players may contest it (M10)."
         ),
     ),
     Option(
@@ -65,18 +68,35 @@ OPTIONS = (
         check=lists.settle,
         may_be_file=True,
         label=Text("Dictionary"),
-        help=Text("French, English or German, or a file with words of your own (M9)."),
+        help=Text(
+            "The list that says which words are allowed: French, English, German, or one of your own (M9)."
+        ),
     ),
     Option(
         name="grid",
         default=grids.DEFAULT,
         suggestions=tuple(grids.named_grids()),
+        called=(("grand", Text("Large, 15 × 15")), ("petit", Text("Small, 11 × 11"))),
         check=_grid,
         may_be_file=True,
         label=Text("Grid"),
         help=Text(
-            "Grand has 15 by 15 squares, petit 11 by 11; or a file with a grid of your own (M2)."
+            "The small grid suits one or two players; you can also bring a grid of your own (M2)."
         ),
+    ),
+    Option(
+        name="first",
+        default=First.ONE.value,
+        choices=tuple(first.value for first in First),
+        called=(
+            (First.ONE.value, Text("Red")),
+            (First.TWO.value, Text("Blue")),
+            (First.THREE.value, Text("Amber")),
+            (First.FOUR.value, Text("Teal")),
+            (First.LOT.value, Text("Drawn by lot")),
+        ),
+        label=Text("Who begins"),
+        help=Text("The player who takes the first turn; the others follow in order."),
     ),
     Option(
         name="turn_time",
@@ -84,8 +104,10 @@ OPTIONS = (
         least=10,
         most=3_600,
         may_be_none=True,
-        label=Text("Seconds for a turn"),
-        help=Text("Who runs out of it passes (M15)."),
+        label=Text("Seconds per turn"),
+        help=Text(
+            "Anyone who runs out of time passes. Recommended for Marathon; leave it empty for no limit (M15)."
+        ),
     ),
     Option(
         name="game_time",
@@ -94,20 +116,37 @@ OPTIONS = (
         most=600,
         may_be_none=True,
         label=Text("Minutes for the game"),
-        help=Text("Then the highest score wins (M11, M15)."),
+        help=Text(
+            "When the time is up, the highest score wins. In Solo it makes for a shorter game; leave it empty for "
+            "no limit (M15)."
+        ),
     ),
 )
 
 
-def setup_of(seats: object, options: Mapping[str, object]) -> Setup:
-    """The setup that a number of seats and some options make. Raises BadOption."""
+def setup_of(seats: object, options: Mapping[str, object], *, asks_all: bool = False) -> Setup:
+    """The setup that a number of seats and some options make. Raises BadOption.
+
+    ``asks_all``: as version 1 of the rules had it, also who has withdrawn from a Marathon may contest.
+    """
     count = settle_seats(seats, *SEATS)
     agreed = settle(OPTIONS, options, (read_texts(__package__, "fr"),))
     variant, words = Variant(agreed["variant"]), Words(agreed["words"])
+    first = First(agreed["first"])
     if variant is Variant.SOLO and count > 1:
         raise BadOption("solo-for-one", Text("Solo is for one player."), "M14")
     if words is Words.CHALLENGE and count == 1:
-        raise BadOption("nobody-contests", Text("Alone there is nobody who could contest."), "M10")
+        raise BadOption("nobody-contests", Text("Alone, there is nobody to contest a word."), "M10")
+    if first is not First.LOT and int(first.value) > count:
+        raise BadOption(
+            "nobody-begins",
+            Text(
+                "Only {n} player takes part: seat {seat} cannot begin."
+                "|Only {n} players take part: seat {seat} cannot begin.",
+                n=count,
+                seat=first.value,
+            ),
+        )
     return Setup(
         count,
         variant,
@@ -117,4 +156,6 @@ def setup_of(seats: object, options: Mapping[str, object]) -> Setup:
         grids.find_grid(cast(str, agreed["grid"])),
         cast("int | None", agreed["turn_time"]),
         cast("int | None", agreed["game_time"]),
+        first,
+        asks_all and variant is Variant.MARATHON and words is Words.CHALLENGE,
     )

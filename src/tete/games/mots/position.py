@@ -18,8 +18,8 @@ from tete.games.mots.grid import Grid
 from tete.games.mots.letters import ALPHABET
 from tete.games.mots.moves import Word, Write
 from tete.games.mots.options import OPTIONS, setup_of
-from tete.games.mots.rules import FACES, dice_sums
-from tete.games.mots.setup import QUARTE, Setup, Variant
+from tete.games.mots.rules import FACES, dice_sums, start
+from tete.games.mots.setup import QUARTE, First, Setup, Variant
 from tete.games.mots.slots import EMPTY, slot_at
 from tete.games.mots.state import State, Step, Turn, points
 
@@ -37,6 +37,7 @@ _NAMES = (
     "final",
     "over",
     "last",
+    "asked",
 )
 
 
@@ -61,7 +62,10 @@ def write(s: State) -> str:
         f"grid={setup.grid.text}",
         f"turn_time={write_value(setup.turn_time)}",
         f"game_time={write_value(setup.game_time)}",
+        f"first={setup.first.value}",
     ]
+    if setup.asks_all:
+        words.append("asked=all")
     if s.out:
         words.append("out=" + ",".join(map(str, sorted(s.out))))
     if s.is_last:
@@ -100,7 +104,7 @@ def read(text: str) -> State:
             raise _bad(Text("There is no “{word}” in a position.", word=_short(name)))
     seats = _number("seats", named.get("seats", "2"))
     try:
-        setup = setup_of(seats, options)
+        setup = setup_of(seats, options, asks_all=_asks_all(named.get("asked", "")))
     except BadOption as error:
         raise _bad(error.sentence) from None
     letters = _letters(setup.grid, plain[0])
@@ -151,13 +155,15 @@ def _step(setup: Setup, named: Mapping[str, str]) -> Step:
     except ValueError:
         raise _bad(
             Text(
-                "“{word}” is not a step: roll, write, bonus or answer.", word=_short(named["step"])
+                "“{word}” is not a step: lot, roll, write, bonus or answer.",
+                word=_short(named["step"]),
             )
         ) from None
 
 
 def _count(setup: Setup, named: Mapping[str, str]) -> int:
-    usual = QUARTE if setup.variant is Variant.QUARTE else 0
+    has_lot = named.get("step", "").lower() == Step.LOT.value
+    usual = QUARTE if setup.variant is Variant.QUARTE and not has_lot else 0
     return _number("number", named.get("number", str(usual)))
 
 
@@ -211,7 +217,10 @@ def _check(s: State) -> None:
     """What the parts of a position must have to do with one another."""
     seats, made = range(s.setup.seats), s.turn
     quarte = s.setup.variant is Variant.QUARTE
-    if s.step is Step.ROLL:
+    if s.step is Step.LOT:
+        good = s.setup.first is First.LOT and len(seats) > 1
+        good = good and s == start(s.setup)
+    elif s.step is Step.ROLL:
         good = not quarte and (s.number == 0 or (s.number == 1 and s.is_empty))
     else:
         good = s.number == QUARTE if quarte else s.number in FACES
@@ -224,7 +233,7 @@ def _check(s: State) -> None:
             raise _bad(Text("Only a turn that has just been written has this step."))
         if made.number != s.number or (s.bonus_due is not None and not quarte) != due:
             raise _bad(Text("Only a turn that has just been written has this step."))
-        if s.step is Step.ANSWER and (s.setup.is_refereed or made.answers >= len(seats) - 1):
+        if s.step is Step.ANSWER and (s.setup.is_refereed or made.answers >= len(s.others)):
             raise _bad(Text("Only a turn that has just been written has this step."))
         if s.step is Step.ANSWER and s.scores[s.seat] < points(s.setup, made):
             raise _bad(Text("Only a turn that has just been written has this step."))
@@ -238,6 +247,12 @@ def _over(word: str) -> str:
     if word and word not in REASONS:
         raise _bad(Text("“{word}” is not a way to end.", word=_short(word)))
     return word
+
+
+def _asks_all(word: str) -> bool:
+    if word not in ("", "all"):
+        raise _bad(Text("“{word}” does not say who is asked.", word=_short(word)))
+    return bool(word)
 
 
 def _flag(word: str) -> bool:

@@ -8,7 +8,8 @@ from typing import NoReturn
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
 from tete.games.mots.grid import COLUMNS, Grid
-from tete.games.mots.moves import Bonus, Move, Roll, Word, Write
+from tete.games.mots.moves import Bonus, Lot, Move, Roll, Word, Write
+from tete.games.mots.setup import Variant
 from tete.games.mots.slots import EMPTY, Slot, is_connected
 from tete.games.mots.state import State, Step
 from tete.games.mots.turns import canonical, place_of
@@ -22,6 +23,8 @@ def refuse(s: State, move: Move) -> NoReturn:
 def _reason(s: State, move: Move) -> IllegalMove:
     if s.over:
         return IllegalMove("over", Text("The game is over."))
+    if s.step is Step.LOT:
+        return IllegalMove("lot-first", Text("First it is drawn by lot who begins."))
     if s.step is Step.ROLL:
         return IllegalMove("roll-first", Text("First the die is rolled."), "M3")
     if s.step is Step.BONUS:
@@ -37,8 +40,12 @@ def _reason(s: State, move: Move) -> IllegalMove:
             )
         case Write():
             return _of_writing(s, move)
-        case Roll() | Bonus():
-            return IllegalMove("rolled", Text("The die has been rolled: write, or pass."), "M3")
+        case Roll() | Lot() | Bonus():
+            if s.setup.variant is Variant.SOLO:
+                sentence = Text("The die has been rolled: write, or give up.")
+            else:
+                sentence = Text("The die has been rolled: write, or pass.")
+            return IllegalMove("rolled", sentence, "M3")
 
 
 def _of_writing(s: State, move: Write) -> IllegalMove:

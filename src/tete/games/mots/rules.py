@@ -4,9 +4,9 @@ from dataclasses import replace
 from functools import cache
 
 from tete.core.game import CHANCE
-from tete.games.mots.moves import Bonus, Move, Roll, Word, Write
+from tete.games.mots.moves import Bonus, Lot, Move, Roll, Word, Write
 from tete.games.mots.refusals import refuse
-from tete.games.mots.setup import QUARTE, Setup, Variant
+from tete.games.mots.setup import QUARTE, First, Setup, Variant
 from tete.games.mots.slots import EMPTY
 from tete.games.mots.state import State, Step, Turn, points
 from tete.games.mots.turns import canonical, place_of
@@ -19,24 +19,29 @@ FACES = range(1, 7)
 
 
 def start(setup: Setup) -> State:
-    """An empty grid; the first player is to roll."""
+    """An empty grid; whoever begins is to roll, or is drawn by lot first."""
     nobody = (0,) * setup.seats
-    return _begin(State(setup, EMPTY * len(setup.grid.signs), nobody, nobody, nobody))
+    s = State(setup, EMPTY * len(setup.grid.signs), nobody, nobody, nobody)
+    if setup.first is First.LOT and setup.seats > 1:
+        return replace(s, step=Step.LOT)
+    return _begin(replace(s, seat=0 if setup.first is First.LOT else int(setup.first.value) - 1))
 
 
 def turn(s: State) -> int | None:
     """A seat, CHANCE while a die is to be rolled, or None when the game is over."""
     if s.over:
         return None
-    if s.step in (Step.ROLL, Step.BONUS):
+    if s.step in (Step.LOT, Step.ROLL, Step.BONUS):
         return CHANCE
     return s.asked if s.step is Step.ANSWER else s.seat
 
 
 def chance(s: State) -> tuple[tuple[Move, int], ...]:
-    """What the die can show (M3), or all dice of a bonus square together (M8)."""
+    """Who can be drawn to begin, what the die can show (M3), or all dice of a bonus square together (M8)."""
     if s.over:
         return ()
+    if s.step is Step.LOT:
+        return tuple((Lot(seat), 1) for seat in range(s.setup.seats))
     if s.step is Step.ROLL:
         return tuple((Roll(number), 1) for number in FACES)
     square = s.bonus_due
@@ -70,6 +75,8 @@ def play(s: State, move: Move) -> State:
     if move not in drawn and move not in s.legal:
         refuse(s, move)
     match move:
+        case Lot(seat):
+            return _begin(replace(s, seat=seat))
         case Roll(number):
             again = s.is_empty and number == 1  # M6: no word has one letter
             return replace(s, number=number, step=Step.ROLL if again else Step.WRITE)
@@ -116,8 +123,7 @@ def _score(s: State) -> State:
 def _accept(s: State) -> State:
     made = _made(s)
     s = replace(s, turn=replace(made, answers=made.answers + 1))
-    everyone = s.setup.seats - 1
-    return _stand(s) if made.answers + 1 == everyone else s
+    return _stand(s) if made.answers + 1 == len(s.others) else s
 
 
 def _contest(s: State) -> State:
@@ -126,7 +132,8 @@ def _contest(s: State) -> State:
     wrong = tuple(text for text in made.texts if not s.setup.list.admits(text))
     judged = replace(made, contester=s.asked, wrong=wrong)
     if not wrong:
-        return _stand(replace(s, turn=judged, lost=_add(s.lost, s.asked, 1)))
+        has_turns = s.setup.asks_all or s.asked not in s.out
+        return _stand(replace(s, turn=judged, lost=_add(s.lost, s.asked, int(has_turns))))
     scores = _add(s.scores, s.seat, -points(s.setup, made))
     return _fail(replace(s, turn=judged, letters=made.before, scores=scores))
 

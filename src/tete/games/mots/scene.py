@@ -27,8 +27,9 @@ from tete.games.mots.moves import write as move_text
 from tete.games.mots.names import LETTERS, SEATS, listed, missed, prompt, square_name, word_name
 from tete.games.mots.rules import turn
 from tete.games.mots.setup import Variant
-from tete.games.mots.slots import EMPTY
+from tete.games.mots.slots import EMPTY, slots
 from tete.games.mots.state import State, Step, Turn
+from tete.games.mots.turns import move_of
 
 ROLES = {BLACK: "black", CROSS: "cross", "o": "orange", "y": "yellow", "r": "red"}
 _BESIDE = 0.2
@@ -55,7 +56,7 @@ def draw(view: OpenView[State]) -> Scene:
         marks=_marks(s),
         dice=_dice(s),
         labels=_labels(grid),
-        terms=(_dictionary(s.setup.list.head.name),),
+        terms=(_dictionary(s.setup.dictionary.partition("-")[0]),),
         actions=tuple(Action(id=pick.path[0], name=pick.name) for pick in picks),
         choices=choices,
     )
@@ -118,7 +119,9 @@ def _write(s: State) -> Write:
         "|Write {n} letters: first square and whole word, 7D DISQUE across or J7 SOLO down.",
         n=s.number,
     )
-    return Write(lines=lines, count=s.number, alphabet=ALPHABET, name=name)
+    found = next(slots(grid, s.letters, s.number), None)
+    example = move_text(move_of(grid, found, "")).strip() if found else ""
+    return Write(lines=lines, count=s.number, alphabet=ALPHABET, name=name, example=example)
 
 
 @cache

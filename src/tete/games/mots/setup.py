@@ -24,6 +24,16 @@ class Variant(Enum):
     SOLO = "solo"
 
 
+class First(Enum):
+    """Who begins: a seat, counted from 1 as people do, or whoever is drawn by lot."""
+
+    ONE = "1"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    LOT = "lot"
+
+
 class Words(Enum):
     """Who looks after the words (M10)."""
 
@@ -33,7 +43,10 @@ class Words(Enum):
 
 @dataclass(frozen=True)
 class Setup:
-    """Seats and options; ``dictionary`` is a settled word list, times are None where none is set (M15)."""
+    """Seats and options; ``dictionary`` is a settled word list, times are None where none is set (M15).
+
+    ``asks_all`` is for games begun by version 1 of these rules: there also who had withdrawn was asked to contest.
+    """
 
     seats: int
     variant: Variant
@@ -43,6 +56,8 @@ class Setup:
     grid: Grid
     turn_time: int | None = None
     game_time: int | None = None
+    first: First = First.ONE
+    asks_all: bool = False
 
     @cached_property
     def list(self) -> WordList:

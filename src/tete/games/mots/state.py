@@ -15,6 +15,7 @@ from tete.games.mots.slots import EMPTY, Slot
 class Step(Enum):
     """What comes next."""
 
+    LOT = "lot"  # who begins
     ROLL = "roll"  # M3: how many letters
     WRITE = "write"  # M3, M6: write or pass
     BONUS = "bonus"  # M8: the rolls for the bonus squares
@@ -98,10 +99,22 @@ class State:
         return tuple(seat for seat in range(self.setup.seats) if seat not in self.out)
 
     @property
+    def others(self) -> tuple[int, ...]:
+        """Who may contest what was written, in turn order from the one after the writer (M10).
+
+        Who has withdrawn is asked no more (M12), but for the last roll: then nobody else is left to look.
+        """
+        seats = self.setup.seats
+        every = tuple((self.seat + at) % seats for at in range(1, seats))
+        if self.setup.asks_all:
+            return every
+        return tuple(seat for seat in every if seat not in self.out) or every
+
+    @property
     def asked(self) -> int:
-        """Whose answer is due: the others, in turn order from the one after the writer (M10)."""
+        """Whose answer is due (M10)."""
         answers = self.turn.answers if self.turn else 0
-        return (self.seat + 1 + answers) % self.setup.seats
+        return self.others[answers] if answers < len(self.others) else self.seat
 
     @property
     def bonus_due(self) -> int | None:
@@ -120,7 +133,7 @@ class State:
     @cached_property
     def legal(self) -> Sequence[Move]:
         """All that may be done now by the seat whose turn it is; nothing when chance is to roll."""
-        if self.over or self.step in (Step.ROLL, Step.BONUS):
+        if self.over or self.step in (Step.LOT, Step.ROLL, Step.BONUS):
             return ()
         if self.step is Step.ANSWER:
             return Word.ACCEPT, Word.CONTEST
