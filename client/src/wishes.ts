@@ -20,15 +20,16 @@ const LEAVINGS = ["wait", "bot", "out"];
 
 const place = (game: string) => `tete.setup.${game}`;
 
-/** What a game's options are for who has chosen nothing yet and reads this language. */
-export function offered(options: Option[], lang: Lang): Record<string, Value> {
-  return Object.fromEntries(options.map(({ name, offers, default: usual }) => [name, offers[lang] ?? usual]));
+/** What a game's options are for who has chosen nothing yet and reads this language, perhaps against bots. */
+export function offered(options: Option[], lang: Lang, bots: boolean): Record<string, Value> {
+  const met = ({ offers }: Option) => (bots ? offers.bot : undefined) ?? offers[lang];
+  return Object.fromEntries(options.map((option) => [option.name, met(option) ?? option.default]));
 }
 
 /** Keep them for the next time; answers what is kept. */
 export function keepWishes(game: GameInfo, wishes: Wishes, lang: Lang): Wishes {
-  const usual = offered(game.options, lang);
-  const chosen = Object.entries(wishes.options).filter(([name, value]) => value !== usual[name]);
+  const usual = [false, true].map((bots) => offered(game.options, lang, bots));
+  const chosen = Object.entries(wishes.options).filter(([name, value]) => usual.some((each) => value !== each[name]));
   const kept = { ...wishes, options: Object.fromEntries(chosen) };
   try {
     localStorage.setItem(place(game.slug), JSON.stringify(kept));

@@ -31,7 +31,9 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [least, most] = game.seats;
   const [wishes, setWishes] = useState(() => wishesOf(game));
   const { count, seats, listed, leaving, late, delay } = wishes;
-  const options = { ...offered(game.options, lang), ...wishes.options };
+  const taken = seats.slice(0, count);
+  const bots = taken.some(({ who }) => who === "bot");
+  const options = { ...offered(game.options, lang, bots), ...wishes.options };
   const wish = (part: Partial<Wishes>) => setWishes(keepWishes(game, { ...wishes, ...part }, lang));
   const isUsual = JSON.stringify(wishes) === JSON.stringify(usual(game));
   const [name, setName] = useState(settings.name);
@@ -42,7 +44,6 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   // What is agreed on may decide what seats are called and wear: then the picture knows.
   const drawn = scene.value?.places;
   const places = drawn?.length === count ? drawn : game.places[`${count}`];
-  const taken = seats.slice(0, count);
   const isMine = taken.some(({ who }) => who === "me");
 
   const open = async () => {

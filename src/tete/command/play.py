@@ -16,14 +16,14 @@ from tete.core.errors import BadOption, TeteError
 from tete.core.game import AnyGame
 from tete.core.jobs import undisturbed
 from tete.core.match import Match
-from tete.core.options import offered
+from tete.core.options import BOT, offered
 from tete.core.record import LONGEST_NAME, Record, is_name, replay
 from tete.core.scene import Place
 from tete.core.text import Text
 from tete.terminal import results, store
 from tete.terminal.keyboard import Keyboard, Leave, leaving_on_signals
 from tete.terminal.lock import Lock
-from tete.terminal.seats import Seat, arrange, find_seat, read_seat
+from tete.terminal.seats import Seat, arrange, choose, find_seat, read_seat
 from tete.terminal.sitting import Sitting, quietly
 from tete.terminal.store import Saved
 from tete.terminal.voice import Voice
@@ -73,7 +73,7 @@ def play(
     Type a move, or its number in the list; "help" shows what else can be typed. Every move is on disk
     before you see it, in TETE_DATA or your data folder: quit when you like, and go on with --resume.
     """
-    match, saved = _match(game, resume, source, seats, option, lang)
+    match, saved = _match(game, resume, source, seats, option, seat or [], lang)
     voice = voice_for(lang, match.game)
     match, sitters = _seated(match, seat, voice)
     if match.outcome:
@@ -109,6 +109,7 @@ def _match(
     source: Path | None,
     seats: int | None,
     option: list[str] | None,
+    sitting: list[str],
     lang: str | None,
 ) -> tuple[Match, Saved]:
     """A new match or the one to go on with, and where it is kept."""
@@ -135,7 +136,9 @@ def _match(
             Text("Which game? There are: {slugs}.", slugs=", ".join(tete.games())),
         )
     game = tete.game(slug)
-    options = offered(game.info.options, read_options(option), voice_for(lang, game).lang)
+    bot = [BOT] if any(choose(game, who.partition("=")[2].strip()).bot for who in sitting) else []
+    when = (*bot, voice_for(lang, game).lang)
+    options = offered(game.info.options, read_options(option), *when)
     count = _usual(game, options) if seats is None else seats
     names = [str(place.name) for place in _places(game, count, options)]
     return Match.new(game, names, options), _place(game)

@@ -9,6 +9,8 @@ from tete.core.text import Text
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 Value = str | int | bool | None
+BOT = "bot"
+"""When an offer holds that is for tables at which a bot sits."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +20,8 @@ class Option:
     With ``choices`` it is one of these; with a bool as default, yes or no; with an int, a whole number
     from ``least`` to ``most`` (or "none" where ``may_be_none``); else a text, with ``suggestions`` for
     a form to offer. ``called`` has values, and what people call them; what they are called is read, too.
-    ``offers`` is what a form begins with instead of the default, and when: (a language, value); see ``offered``.
+    ``offers`` is what a form begins with instead of the default, and when: (a language or
+    BOT, value); see ``offered``.
     ``check`` gets a text's value and returns its canonical form or raises BadOption.
     What ``may_be_file`` can be a page of text, a board or a list of one's own: a form lets people choose a file.
     """
@@ -59,7 +62,7 @@ class Option:
         return tuple(dict.fromkeys((self.default, *self.suggestions)))
 
     def offered(self, *when: str) -> Value:
-        """What a form begins with for who speaks a language; the default where nothing else is declared.
+        """What a form begins with for who speaks a language, or where a BOT sits; else the default.
 
         >>> Option("list", "fr", "List", offers=(("en", "words"),)).offered("en")
         'words'

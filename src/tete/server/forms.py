@@ -184,8 +184,8 @@ class OptionOut(msgspec.Struct, frozen=True):
     """Something to agree on before a game.
 
     ``default`` is what holds where a request says nothing; ``offers`` is what a form begins with instead, by
-    the language of whoever fills it in. ``called`` has values and what people call them; a request may give
-    either, a name in any language of the game.
+    the language of whoever fills it in, or by ``bot`` where a bot sits down. ``called`` has values and what
+    people call them; a request may give either, a name in any language of the game.
     """
 
     name: str
