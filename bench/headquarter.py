@@ -1,18 +1,21 @@
 """`python -m bench.headquarter`: what random and greedy games of HeadQuarter look like, as tables.
 
-Pieces placed, black outs, scores, the starter's share: a sanity check of the rules, not a proof.
+Pieces placed, black outs, scores, the starter's share, however it ends (Q9): a sanity check of the
+rules, not a proof.
 """
 
 import argparse
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import product
 from math import sqrt
 from statistics import fmean, stdev
 
 import tete
 from tete import CHANCE
 from tete.games.headquarter.cells import areas
+from tete.games.headquarter.stability import can_place
 
 
 @dataclass
@@ -27,11 +30,12 @@ class Tally:
     starter: list[float] = field(default_factory=list)
     margins: list[float] = field(default_factory=list)
     draws: int = 0
+    cut: int = 0
     endings: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
 
 
-def play(head: str, bot: str, games: int) -> Tally:
+def play(head: str, bot: str, end: str, games: int) -> Tally:
     """Play that many games, both seats by that bot.
 
     What may be placed is known from a view, so that neither bot needs to imagine the other side.
@@ -43,7 +47,7 @@ def play(head: str, bot: str, games: int) -> Tally:
     tally = Tally()
     for seed in range(games):
         rng = random.Random(f"{bot} {head} {seed}")
-        s = game.new(head=head)
+        s = game.new(head=head, end=end)
         while (turn := game.turn(s)) is not None:
             if turn == CHANCE:
                 lots = game.chance(s)
@@ -69,6 +73,7 @@ def play(head: str, bot: str, games: int) -> Tally:
         tally.starter.append(0.5 if first == second else float(first > second))
         tally.draws += first == second
         tally.endings[outcome.reason] += 1
+        tally.cut += can_place(s.empty[0], s.empty[0] & s.empty[1])
         for empty in s.empty:
             tally.holes.append(len(areas(empty)))
             tally.cells.append(empty.bit_count())
@@ -81,7 +86,7 @@ def mean(values: list[int] | list[float], digits: int = 1) -> str:
     return f"{fmean(values):.{digits}f} ± {error:.{digits}f}"
 
 
-def row(head: str, bot: str, games: int, tally: Tally) -> str:
+def row(head: str, bot: str, end: str, games: int, tally: Tally) -> str:
     """One line of the table."""
     share = fmean(tally.starter)
     error = 1.96 * sqrt(share * (1 - share) / games)
@@ -90,10 +95,10 @@ def row(head: str, bot: str, games: int, tally: Tally) -> str:
     kinds = " · ".join(f"{100 * tally.kinds[k] / placed:.0f}" for k in ("flat", "up", "thru"))
     ends = " · ".join(f"{100 * tally.endings[k] / games:.1f}" for k in ("full", "stuck"))
     return (
-        f"| {bot} | {head} | {games} | {mean(tally.placed, 2)} | {kinds} | {mean(tally.holes, 2)} | "
+        f"| {end} | {bot} | {head} | {games} | {mean(tally.placed, 2)} | {kinds} | {mean(tally.holes, 2)} | "
         f"{mean(tally.cells, 2)} | {mean(tally.scores)} | {most:.0f} | {mean(tally.winning)} | "
         f"{100 * share:.1f} ± {100 * error:.1f} | {100 * tally.draws / games:.1f} | "
-        f"{mean(tally.margins)} | {ends} |"
+        f"{mean(tally.margins)} | {ends} | {100 * tally.cut / games:.1f} |"
     )
 
 
@@ -102,17 +107,18 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=10_000, help="of each bot, on each head")
     parser.add_argument("--heads", nargs="+", default=["philosopher"])
+    parser.add_argument("--ends", nargs="+", default=["full", "starter"])
     parser.add_argument("--bots", nargs="+", default=["random", "greedy"])
     asked = parser.parse_args()
     print(
-        "| bots | head | games | pieces placed | flat · up · through, % | black outs a side | "
+        "| end | bots | head | games | pieces placed | flat · up · through, % | black outs a side | "
         "empty cells a side | score | 95 % under | winner's score | starter's share, % | draws, % "
-        "| starter's lead | full · stuck, % |"
+        "| starter's lead | full · stuck, % | starter cut short, % |"
     )
-    print("| --- " * 14 + "|")
-    for bot in asked.bots:
-        for head in asked.heads:
-            print(row(head, bot, asked.games, play(head, bot, asked.games)), flush=True)
+    print("| --- " * 16 + "|")
+    for end, bot, head in product(asked.ends, asked.bots, asked.heads):
+        tally = play(head, bot, end, asked.games)
+        print(row(head, bot, end, asked.games, tally), flush=True)
 
 
 if __name__ == "__main__":

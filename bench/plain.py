@@ -102,14 +102,14 @@ def _headquarter() -> Field:
         PIECES,
         SIZE,
         ended,
+        mover,
         moves,
         play,
-        turns,
     )
 
     @numba.njit
     def seat(board: Ints, s: Ints) -> int:
-        return -1 if s[DRAWN] < 0 else int(turns(s) & 1)
+        return -1 if s[DRAWN] < 0 else int(mover(s))
 
     @numba.njit
     def lot(code: int) -> int:

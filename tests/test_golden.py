@@ -28,6 +28,11 @@ GAMES: dict[str, dict[str, Any]] = {
         "options": {"head": "doll", "memory": "aided", "blackouts": "square"},
         "seed": 7,
     },
+    "headquarter-doll-starter-lot": {
+        "slug": "headquarter",
+        "options": {"head": "doll", "end": "starter", "first": "lot"},
+        "seed": 7,
+    },
     "hush": {"slug": "hush", "seed": 4},
     "kopf-goal8-penalty": {"slug": "kopf", "options": {"goal": 8}, "seed": 5},
     "kopf-goal10-prevent": {

@@ -16,7 +16,11 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
         {"goal": 8, "strike": "choose", "swap": True},
     ],
     "headache": [{"turn_limit": 20}, {"turn_limit": 20, "safe_crossings": True}],
-    "headquarter": [{"head": "doll"}, {"head": "doll", "memory": "aided"}],
+    "headquarter": [
+        {"head": "doll"},
+        {"head": "doll", "memory": "aided"},
+        {"head": "doll", "end": "starter", "first": "lot"},
+    ],
     "mots": [
         {"grid": "petit", "target": 60},
         {"grid": "petit", "target": 60, "words": "challenge"},

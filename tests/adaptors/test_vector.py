@@ -33,6 +33,9 @@ SETTINGS = [
     Setting("headquarter", 2),
     Setting("headquarter", 2, (("memory", "aided"), ("blackouts", "square"))),
     Setting("headquarter", 2, (("head", "doll"), ("blackouts", "double"))),
+    Setting("headquarter", 2, (("head", "child"), ("end", "starter"))),
+    Setting("headquarter", 2, (("head", "doll"), ("end", "starter"), ("first", "lot"))),
+    Setting("headquarter", 2, (("head", "doll"), ("first", "second"))),
     Setting("headquarter", 2, (("head", "#########/#########/#########"),)),
 ]
 

@@ -173,3 +173,29 @@ def test_two_heads_that_look_alike_from_my_side_make_the_same_page(guest: Invite
         pages.append(page.evaluate(_DRAWN))
     assert len(pages[0]) >= 4
     assert all(page == pages[0] for page in pages)
+
+
+def test_Q8_against_a_bot_memory_is_aided_until_somebody_chooses(guest: Invites) -> None:
+    page = guest().page
+    page.goto("/#play=headquarter")
+    memory = page.locator("#option-memory")
+    against = page.locator('select[name="seat-1-bot"]')
+    expect(memory.locator("option:checked")).to_have_text("Your own")
+    page.locator('label:has(input[name="seat-1"][value="bot"])').click()
+    expect(against).to_be_visible()
+    expect(memory.locator("option:checked")).to_have_text("Aided")
+    page.locator('label:has(input[name="seat-1"][value="friend"])').click()
+    expect(memory.locator("option:checked")).to_have_text("Your own")
+    memory.select_option("Your own")
+    page.locator('label:has(input[name="seat-1"][value="bot"])').click()
+    expect(against).to_be_visible()
+    expect(memory.locator("option:checked")).to_have_text("Your own")
+
+
+def test_points_are_said_to_be_hidden_and_add_up(guest: Invites) -> None:
+    page = guest().page
+    staged(page, place("a1R b1R a2B c1B c2Y", "b2Y", head="####/####"))
+    expect(page.locator(".player .score")).to_have_text(
+        ["hidden until the end", "2 points (4 − 2)"]
+    )
+    expect(page.locator(".terms .full")).to_have_text("Own memory; bots forget nothing")

@@ -31,9 +31,11 @@ def place(
     bag: str = "",
     memory: str = "own",
     blackouts: str = "printed",
+    end: str = "full",
+    first: str = "first",
 ) -> State:
-    """The first player's turn, with cubes laid as in c1R d1G on his side and on the other."""
-    words = [f"head={head} memory={memory} blackouts={blackouts}"]
+    """The first turn, with cubes laid as in c1R d1G on the side of seat 0 and on the other."""
+    words = [f"head={head} memory={memory} blackouts={blackouts} end={end} first={first}"]
     words += [f"side0={','.join(mine.split())}"] if mine else []
     words += [f"side1={','.join(other.split())}"] if other else []
     words += [f"bag={bag}"] if bag else []
@@ -85,6 +87,7 @@ def check_agreement(s: State, table: oracle.Table) -> None:
     if ending is None or outcome is None:
         assert (ending, outcome) == (None, None)
         assert g.turn(s) == (CHANCE if table.drawn is None else table.mover)
+        assert (s.starter, s.passed) == (table.starter, table.could_not)
     else:
         assert (outcome.scores, outcome.reason) == ending
         assert g.turn(s) is None

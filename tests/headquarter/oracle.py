@@ -21,11 +21,16 @@ class Table:
     drawn: str | None = None
     mover: int = 0
     could_not: bool = False
+    end: str = "full"
+    starter: int | None = 0
+    last_turn: bool = False
     remembered: tuple[frozenset[Cell], frozenset[Cell]] = (frozenset(), frozenset())
     backs: tuple[frozenset[Cell], frozenset[Cell]] = (frozenset(), frozenset())
 
 
-def begin(rows: list[str], scale: str = "printed") -> Table:
+def begin(
+    rows: list[str], scale: str = "printed", end: str = "full", first: str = "first"
+) -> Table:
     """A new game."""
     high = len(rows)
     cells = {
@@ -35,7 +40,15 @@ def begin(rows: list[str], scale: str = "printed") -> Table:
         if sign == "#"
     }
     bag = [a + b for a in "RGBY" for b in "RGBY" if "RGBY".index(a) <= "RGBY".index(b)] * 3
-    return look(pass_over(Table(frozenset(cells), scale, bag=tuple(bag))))
+    table = Table(frozenset(cells), scale, bag=tuple(bag), end=end)
+    if first == "lot":
+        return replace(table, starter=None)
+    return begun(table, 0 if first == "first" else 1)
+
+
+def begun(table: Table, starter: int) -> Table:
+    """Somebody is agreed on, or drawn by lot, to begin."""
+    return look(pass_over(replace(table, starter=starter, mover=starter)))
 
 
 def text_of(cell: Cell) -> str:
@@ -77,14 +90,27 @@ def places(table: Table, seat: int) -> dict[str, list[tuple[int, Cell]]]:
 
 def ending(table: Table) -> tuple[tuple[float, ...], str] | None:
     """Q9 to Q12: the points of both, and why it ended."""
-    if table.drawn is not None:
+    if table.drawn is not None or table.starter is None:
         return None
-    full = any(len(side) == len(table.cells) for side in table.sides)
-    done = (full or table.could_not) if table.mover == 0 else not places(table, 1)
+    if table.end == "starter":
+        full, done = ended_by_the_starter(table)
+    else:
+        full = any(len(side) == len(table.cells) for side in table.sides)
+        others = table.mover != table.starter
+        done = not places(table, table.mover) if others else full or table.could_not
     if table.bag and not done:
         return None
     reason = "full" if full else "stuck" if table.bag else "bag"
     return tuple(float(score(table, seat)) for seat in (0, 1)), reason
+
+
+def ended_by_the_starter(table: Table) -> tuple[bool, bool]:
+    """Q9, ``starter``: whether his side is full, and whether the other has had the last turn, or cannot use it."""
+    starter = table.starter or 0
+    full = len(table.sides[starter]) == len(table.cells)
+    if table.mover == starter:
+        return full, table.last_turn
+    return full, not places(table, starter) and not places(table, 1 - starter)
 
 
 def score(table: Table, seat: int) -> int:
@@ -121,6 +147,8 @@ def legal(table: Table) -> set[str]:
     """The texts of all legal moves; the draws where a piece is to be drawn."""
     if ending(table):
         return set()
+    if table.starter is None:
+        return {"begins 1", "begins 2"}
     if table.drawn is None:
         return {f"draw {piece}" for piece in table.bag}
     ways = {table.drawn, table.drawn[::-1]}
@@ -130,6 +158,8 @@ def legal(table: Table) -> set[str]:
 def after(table: Table, text: str) -> Table:
     """The table after a legal move."""
     *words, colours = text.split()
+    if words == ["begins"]:
+        return begun(table, int(colours) - 1)
     if words == ["draw"]:
         bag = list(table.bag)
         bag.remove(colours)
@@ -148,9 +178,19 @@ def after(table: Table, text: str) -> Table:
 
 
 def pass_over(table: Table) -> Table:
-    """Q9: a starter who cannot place; the other has his turn still."""
-    if table.mover == 0 and not ending(table) and not places(table, 0):
-        return replace(table, could_not=True, mover=1)
+    """Q9: a starter who cannot place, and the other has his turn still; with ``starter`` also the other passes."""
+    if ending(table):
+        return table
+    starter = table.starter or 0
+    if table.mover == starter:
+        if places(table, starter):
+            return table
+        return replace(table, could_not=True, mover=1 - starter, last_turn=True)
+    if table.end == "starter":
+        if not places(table, starter):
+            return replace(table, last_turn=True)
+        if not places(table, 1 - starter):
+            return replace(table, mover=starter, could_not=True)
     return table
 
 

@@ -51,7 +51,7 @@ def test_Q5_held_at_both_ends_but_resting_nowhere_falls() -> None:
 
 
 def test_Q5_the_refusal_names_the_cell_that_does_not_rest() -> None:
-    tips = "It would tip: under {} is a gap, and nothing holds it at that end."
+    tips = "It would tip: there is a gap under {}, and nothing holds it at that end."
     assert refuse(place(mine="c1R c2R b2R"), "flat c3-d3 RG", "unstable", "Q5") == tips.format("d3")
     assert refuse(place(mine="d1R"), "flat c2-d2 RG", "unstable", "Q5") == tips.format("c2")
     assert refuse(place(), "up c2-c3 RG", "unstable", "Q5") == (

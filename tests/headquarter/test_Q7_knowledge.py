@@ -152,9 +152,9 @@ def test_Q8_the_picture_of_own_memory_forgets_and_the_view_does_not(memory: str)
 def test_Q7_telling_says_draws_to_all_and_placements_to_nobody_else() -> None:
     s = place(drawn="")
     told = manners.tell(g, s, g.parse("draw RG"))
-    assert (told.sentence, told.others) == ("First player draws red and green.", None)
+    assert (told.sentence, told.others) == ("Player 1 draws red and green.", None)
     assert told.faces == (("double cube", "red and green"),)
     s = play(s, "draw RG")
     told = manners.tell(g, s, g.parse("thru c1 RG"))
-    assert told.sentence == "First player places red on c1, green behind it."
-    assert told.others == "First player places a piece."
+    assert told.sentence == "Player 1 places red on c1, green behind it."
+    assert told.others == "Player 1 places a piece."

@@ -64,7 +64,7 @@ def test_Q9_a_starter_who_cannot_place_does_not_draw_and_the_other_has_his_turn(
     for viewer in (0, 1, None):
         said = g.draw(g.view(s, viewer)).prompt
         assert said == (
-            "First player cannot place; Second player draws a double cube. This is the last turn."
+            "Player 1 cannot place; Player 2 draws a double cube. This is the last turn."
         )
     s = play(s, "draw RG")
     assert g.turn(s) == 1
@@ -107,7 +107,7 @@ def test_Q9_thirty_double_cubes_fill_the_default_head_exactly() -> None:
     assert result(s)[2] == "full"  # type: ignore[index]
 
 
-def test_Q9_the_second_player_always_has_the_last_turn() -> None:
+def test_Q9_nobody_has_had_more_turns_than_the_other() -> None:
     """He has placed as often as the starter, unless one of them could not."""
     ends = set()
     for seed in range(60):
@@ -140,4 +140,4 @@ def test_Q12_the_higher_total_wins_and_equal_is_a_draw(
     s = place(mine, other, "", head="##/##")
     assert result(s)[1] == winners  # type: ignore[index]
     said = str(g.draw(g.view(s, 0)).prompt)
-    assert ("A draw" in said) is (not winners)
+    assert ("It is a draw" in said) is (not winners)

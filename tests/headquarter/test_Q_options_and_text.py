@@ -4,6 +4,7 @@ import pytest
 
 from headquarter.helpers import legal, place, play, refusal, turn
 from tete import BadOption, InvalidMove, InvalidPosition
+from tete.core.options import BOT, Option, offered
 from tete.games.headquarter import game as g
 
 
@@ -18,6 +19,8 @@ def test_defaults() -> None:
     [
         {"memory": "perfect"},
         {"blackouts": "triple"},
+        {"end": "never"},
+        {"first": "third"},
         {"head": "hydra"},
         {"head": ""},
         {"head": 3},
@@ -127,15 +130,45 @@ def test_bad_positions_say_which_word_is_wrong(text: str, part: str) -> None:
 
 
 def test_options_are_said_in_the_form() -> None:
-    assert [option.name for option in g.info.options] == ["head", "memory", "blackouts"]
+    names = [option.name for option in g.info.options]
+    assert names == ["head", "memory", "blackouts", "end", "first"]
     assert g.info.has_secrets
     assert g.info.has_chance
+
+
+@pytest.mark.parametrize("option", g.info.options, ids=lambda option: option.name)
+def test_every_value_of_an_option_has_a_name_and_an_explanation(option: Option) -> None:
+    french, called = g.texts("fr"), dict(option.called)
+    assert list(called) == list(option.samples)
+    for text in (*called.values(), option.label, option.help):
+        assert text in french
+    assert all(str(name) != value for value, name in called.items())
+    assert len(option.help) > 30
+
+
+def test_Q8_against_a_bot_memory_is_aided_unless_it_is_chosen_otherwise() -> None:
+    assert offered(g.info.options, {}, "en", BOT)["memory"] == "aided"
+    assert offered(g.info.options, {"memory": "own"}, "en", BOT)["memory"] == "own"
+    assert offered(g.info.options, {}, "en")["memory"] == "own"
+    assert g.new().setup.memory == "own"
 
 
 def test_both_rule_pages_have_every_rule() -> None:
     for lang in ("en", "fr"):
         page = g.rules(lang)
         assert [f"**Q{n}**" for n in range(1, 13) if f"**Q{n}**" not in page] == []
+        assert [
+            f"`{option.name}`" for option in g.info.options if f"`{option.name}`" not in page
+        ] == []
+        values = [value for option in g.info.options for value in option.samples]
+        assert [f"`{value}`" for value in values if f"`{value}`" not in page] == []
+
+
+def test_Q5_a_lone_empty_cell_takes_only_a_piece_that_goes_through() -> None:
+    """As the hint of the rule page says: while the cell behind it is empty, and never again after that."""
+    s = place("a1R b1G c1Y a2B c2B", "a1R b1G c1Y", head="###/###")
+    assert legal(s) == {"thru b2 RG", "thru b2 GR"}
+    assert not legal(place("a1R b1G c1Y a2B c2B", "b2R", head="###/###", drawn=""))
 
 
 def test_legal_moves_come_in_a_fixed_order() -> None:

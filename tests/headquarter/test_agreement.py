@@ -10,16 +10,20 @@ from headquarter import oracle
 from headquarter.helpers import check_agreement
 from tete.games.headquarter import game as g
 from tete.games.headquarter.head import find_head
+from tete.games.headquarter.setup import ENDS, FIRSTS
 
 HEADS = ("philosopher", "child", "doll", "#", "##/##", "#.#/###", "###.###/#######/.#...#.")
 seen: Counter[str] = Counter()
 """How many positions and endings of each kind were compared in this run."""
 
 
-def duel(head: str, seed: str, memory: str, blackouts: str) -> None:
+WAYS = tuple((end, first) for end in ENDS for first in FIRSTS)
+
+
+def duel(head: str, seed: str, memory: str, blackouts: str, end: str, first: str) -> None:
     rng = random.Random(seed)
-    s = g.new(head=head, memory=memory, blackouts=blackouts)
-    table = oracle.begin(list(find_head(head).rows), blackouts)
+    s = g.new(head=head, memory=memory, blackouts=blackouts, end=end, first=first)
+    table = oracle.begin(list(find_head(head).rows), blackouts, end, first)
     check_agreement(s, table)
     while (texts := oracle.legal(table)) and g.turn(s) is not None:
         text = rng.choice(sorted(texts))
@@ -35,15 +39,17 @@ def duel(head: str, seed: str, memory: str, blackouts: str) -> None:
 @pytest.mark.parametrize("head", HEADS)
 @pytest.mark.parametrize("blackouts", ["printed", "square", "double"])
 def test_rules_and_oracle_agree_in_whole_games(head: str, blackouts: str) -> None:
-    for seed in range(much(2, 5)):
+    for seed in range(much(2, 6)):
         memory = ("own", "aided")[seed % 2]
-        duel(head, f"{head} {blackouts} {seed}", memory, blackouts)
+        way = WAYS[(seed + 2 * HEADS.index(head)) % len(WAYS)]
+        duel(head, f"{head} {blackouts} {seed}", memory, blackouts, *way)
 
 
-def test_thousands_of_positions_of_every_kind_were_compared() -> None:
+@pytest.mark.parametrize("end", ENDS)
+def test_thousands_of_positions_of_every_kind_were_compared(end: str) -> None:
     seen.clear()
     for seed in range(45):
-        duel(HEADS[seed % 3], f"count {seed}", "own", "printed")
+        duel(HEADS[seed % 3], f"count {seed}", "own", "printed", end, "first")
     assert min(seen[kind] for kind in ("flat", "up", "thru")) > 100
     assert seen["draw"] > 700
     assert seen["full"] > 3

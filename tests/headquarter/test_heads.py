@@ -40,9 +40,9 @@ def test_blank_margins_and_early_ends_do_not_count(text: str, rows: tuple[str, .
     [
         ("##/#x", 2, 2, "“x”"),
         ("##/## #", 2, 3, "“ ”"),
-        ("#./.#", 1, 1, "not joined"),
-        ("###/.../###", 1, 1, "not joined"),
-        ("######/######/######/######/######/#", 6, 1, "never be filled"),
+        ("#./.#", 1, 1, "does not touch"),
+        ("###/.../###", 1, 1, "does not touch"),
+        ("######/######/######/######/######/#", 6, 1, "one cell too many"),
         ("#############", 1, 13, "12 columns"),
         ("/".join("#" * 13), 13, 1, "12 rows"),
     ],

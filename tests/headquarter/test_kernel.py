@@ -9,7 +9,7 @@ from kernel_support import Choose, anything, follow, greedy, replay_playouts, st
 from tete.games.headquarter import game as g
 from tete.games.headquarter import kernel
 from tete.games.headquarter.head import find_head
-from tete.games.headquarter.setup import BLACKOUTS, Setup
+from tete.games.headquarter.setup import BLACKOUTS, ENDS, FIRSTS, Setup
 from tete.games.headquarter.state import State
 
 HEADS = (
@@ -24,7 +24,8 @@ HEADS = (
 
 def new(rng: random.Random) -> State:
     head = rng.choice(HEADS) if rng.random() < 0.5 else "philosopher"
-    return g.new(head=head, blackouts=rng.choice(BLACKOUTS))
+    end, first = rng.choice(ENDS), rng.choice(FIRSTS)
+    return g.new(head=head, blackouts=rng.choice(BLACKOUTS), end=end, first=first)
 
 
 @pytest.mark.parametrize(
@@ -52,6 +53,8 @@ def test_the_kernel_agrees_when_the_bag_is_empty() -> None:
 @pytest.mark.parametrize("head", HEADS)
 def test_the_kernels_random_games_keep_to_the_rules(head: str) -> None:
     assert replay_playouts(g, kernel, g.new(head=head), 15, 1) > 100
+    s = g.new(head=head, end="starter", first="lot")
+    assert replay_playouts(g, kernel, s, 15, 1) > 100
 
 
 def test_the_kernel_refuses_a_head_that_is_too_large() -> None:

@@ -11,7 +11,7 @@ from headquarter.ways import after_a_pass, countable, laid_before
 from tete.core.bits import flag, seeds
 from tete.games.headquarter import game as g
 from tete.games.headquarter import kernel
-from tete.games.headquarter.moves import Draw, Place
+from tete.games.headquarter.moves import Begin, Draw, Place
 from tete.games.headquarter.rules import play_unchecked, start
 from tete.games.headquarter.state import State
 from tete.games.headquarter.view import View
@@ -21,6 +21,8 @@ def state_of(view: View, row: list[int]) -> State:
     """The state that the placements behind a position make, by the rules."""
     s = start(view.setup)
     board = kernel.table(s)
+    if s.starter is None and view.starter is not None:
+        s = play_unchecked(s, Begin(view.starter))
     for code in row[kernel.SIZE : kernel.SIZE + len(view.events)]:
         move = kernel.decode(board, code)
         assert isinstance(move, Place)
@@ -69,6 +71,13 @@ def test_all_ways_are_nearly_alike() -> None:
 def test_after_a_pass_only_positions_in_which_the_starter_is_stuck() -> None:
     for seed, s in enumerate(after_a_pass(60)):
         fits_all_views(s, seed)
+
+
+def test_Q9_positions_fit_however_it_ends_and_whoever_begins() -> None:
+    for seed in range(4):
+        for s in states(seed, head=("doll", "child")[seed % 2], end="starter", first="lot"):
+            if not s.is_over:
+                fits_all_views(s, seed)
 
 
 def test_positions_with_cubes_laid_beforehand_are_drawn_too() -> None:

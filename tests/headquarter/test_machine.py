@@ -32,10 +32,12 @@ class Game(GameMachine):
         head=st.sampled_from(["philosopher", "child", "doll", "##/##", "#.#/###/.#."]),
         memory=st.sampled_from(["own", "aided"]),
         blackouts=st.sampled_from(["printed", "square", "double"]),
+        end=st.sampled_from(["full", "starter"]),
+        first=st.sampled_from(["first", "second", "lot"]),
     )
-    def begin(self, head: str, memory: str, blackouts: str) -> None:
-        self.s = g.new(head=head, memory=memory, blackouts=blackouts)
-        self.table = oracle.begin(list(find_head(head).rows), blackouts)
+    def begin(self, head: str, memory: str, blackouts: str, end: str, first: str) -> None:
+        self.s = g.new(head=head, memory=memory, blackouts=blackouts, end=end, first=first)
+        self.table = oracle.begin(list(find_head(head).rows), blackouts, end, first)
 
     def move(self, text: str) -> None:
         self.s = g.play(self.s, g.parse(text))

@@ -7,14 +7,16 @@ from headquarter.helpers import refusal, states
 from tete import InvalidMove, InvalidPosition
 from tete.games.headquarter import game as g
 from tete.games.headquarter.cells import NAMES, UP
-from tete.games.headquarter.moves import Draw, Kind, Move, place
+from tete.games.headquarter.moves import Begin, Draw, Kind, Move, place
 from tete.games.headquarter.pieces import LETTERS
 
 modest = settings(max_examples=200, deadline=None, derandomize=True)
 colours = st.text(LETTERS, min_size=2, max_size=2)
 cells = st.sampled_from([cell for cell in NAMES if cell % UP < 11 and cell < UP * 11])
 moves: st.SearchStrategy[Move] = st.one_of(
-    st.builds(Draw, st.integers(0, 9)), st.builds(place, st.sampled_from(Kind), cells, colours)
+    st.builds(Begin, st.integers(0, 1)),
+    st.builds(Draw, st.integers(0, 9)),
+    st.builds(place, st.sampled_from(Kind), cells, colours),
 )
 near_moves = st.text("flatuphrdwcd12RGBYrg-–→,: ²١\n", max_size=16)
 
@@ -52,6 +54,11 @@ LINES = [
     for seed, head in enumerate(("philosopher", "child", "doll", "##/#."))
     for memory in ("own", "aided")
     for s in states(seed, head=head, memory=memory)
+]
+LINES += [
+    g.position(s)
+    for seed, first in enumerate(("first", "second", "lot"))
+    for s in states(seed, head="doll", end="starter", first=first)
 ]
 LINES.append("head=doll memory=own blackouts=double side0=b1R,c1G side1=b1B bag=RG2,YY1 drawn=YY")
 

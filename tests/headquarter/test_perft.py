@@ -16,7 +16,14 @@ CASES = perft_cases(Path(__file__).parent / "perft")
 def table_of(position: str) -> oracle.Table:
     """The oracle's own way to a position."""
     words = dict(word.split("=", 1) for word in position.split())
-    table = oracle.begin(list(find_head(words["head"]).rows), words["blackouts"])
+    table = oracle.begin(
+        list(find_head(words["head"]).rows),
+        words["blackouts"],
+        words.get("end", "full"),
+        words.get("first", "first"),
+    )
+    if "begins" in words:
+        table = oracle.after(table, f"begins {words['begins']}")
     for play in filter(None, words.get("plays", "").split(",")):
         *_, colours = play.split(".")
         piece = "".join(sorted(colours, key="RGBY".index))

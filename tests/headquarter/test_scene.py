@@ -114,9 +114,9 @@ def test_the_reckoning_shows_both_sides_with_areas_and_totals() -> None:
     assert ("hole", ("2-a2",), "−2") in areas
     assert not any(mark.asked for mark in scene.marks)
     assert [label.text for label in scene.labels] == [
-        "First player",
+        "Player 1",
         "9 − 0 = 9",
-        "Second player",
+        "Player 2",
         "4 − 2 = 2",
     ]
     assert [p.score for p in scene.places] == ["9 points", "2 points"]
@@ -124,11 +124,46 @@ def test_the_reckoning_shows_both_sides_with_areas_and_totals() -> None:
 
 def test_my_points_are_shown_and_the_others_are_not() -> None:
     s = turn(g.new(), "flat c1-d1 RR", "flat c1-d1 BB")
-    assert [p.score for p in drawn(s, 0).places] == ["4 points", ""]
-    assert [p.score for p in drawn(s, 1).places] == ["", "4 points"]
-    assert [p.score for p in drawn(s, None).places] == ["", ""]
+    hidden = "hidden until the end"
+    assert [p.score for p in drawn(s, 0).places] == ["4 points", hidden]
+    assert [p.score for p in drawn(s, 1).places] == [hidden, "4 points"]
+    assert [p.score for p in drawn(s, None).places] == [hidden, hidden]
     everything = g.draw(manners.reveal(g, s))
     assert [p.score for p in everything.places] == ["4 points", "4 points"]
+
+
+@pytest.mark.parametrize("memory", ["own", "aided"])
+def test_Q11_points_are_what_the_marks_of_zones_and_black_outs_add_up_to(memory: str) -> None:
+    """At every moment, for every viewer; a black out is deducted as soon as it is marked as one."""
+    lost = 0
+    for seed in range(8):
+        for s in states(seed, head="child", memory=memory):
+            for view in (g.view(s, 0), g.view(s, 1), manners.reveal(g, s)):
+                scene = g.draw(view)
+                for seat in (0, 1):
+                    score = str(scene.places[seat].score)
+                    if score == "hidden until the end":
+                        assert view.seat == 1 - seat
+                        continue
+                    marks = [
+                        int(mark.print.replace("−", "-"))
+                        for mark in areas_in(scene)
+                        if view.whole is None or mark.cells[0].startswith(f"{seat + 1}-")
+                    ]
+                    plus = sum(points for points in marks if points > 0)
+                    assert int(score.split()[0]) == sum(marks)
+                    if sum(marks) < plus and not s.is_over:
+                        assert score.endswith(f" ({plus} − {plus - sum(marks)})")
+                        lost += 1
+    assert lost > 20
+
+
+def test_Q8_that_memory_is_ones_own_stays_in_sight_as_long_as_it_counts() -> None:
+    for memory, said in (("own", ["Own memory; bots forget nothing"]), ("aided", [])):
+        *_, before, over = states(1, head="doll", memory=memory)
+        for viewer in (0, 1, None):
+            assert [term.name for term in drawn(before, viewer).terms] == said
+            assert not drawn(over, viewer).terms
 
 
 def test_what_was_just_placed_is_marked_as_far_as_one_saw_it() -> None:
@@ -179,4 +214,4 @@ def test_scenes_are_said_in_french() -> None:
     names = {cell["id"]: cell["name"] for cell in scene["cells"]}
     assert names["d1"] == "vide, d1, derrière\N{NO-BREAK SPACE}: vert"
     assert names["c1"] == "bleu, c1"
-    assert scene["prompt"] == "Premier joueur tire un double cube."
+    assert scene["prompt"] == "Joueur 1 tire un double cube."

@@ -28,7 +28,7 @@ def told(s: State, *taps: str) -> tuple[str, str, str | None]:
         ("", "", "R b3", "unstable", "nothing is under b3, on your side or behind.", "Q5"),
         ("", "b1R b2G b3B", "R b3", "unstable", "It would fall: nothing is under b3.", "Q5"),
         ("", "", "R b2 b3", "unstable", "It would fall: nothing is under b2.", "Q5"),
-        ("a1R", "", "R a2 b2", "unstable", "It would tip: under b2 is a gap", "Q5"),
+        ("a1R", "", "R a2 b2", "unstable", "It would tip: there is a gap under b2", "Q5"),
         ("a1R b1R", "a2G", "G a2 a2", "taken-behind", "Behind a2 there is a cube", "Q4"),
         ("a1R b1R b2G a3B", "a2G", "G a2", "no-room", "all around it is taken", "Q4"),
         ("", "", "a1", "half-first", "First choose a half", "Q4"),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from headquarter.helpers import place, play, states, turn
 from tete.games.headquarter import game as g
-from tete.games.headquarter.moves import Draw, Place
+from tete.games.headquarter.moves import Begin, Draw, Place
 from tete.games.headquarter.state import State
 from tete.games.headquarter.view import View
 
@@ -12,22 +12,26 @@ from tete.games.headquarter.view import View
 def consistent(view: View) -> Iterator[State]:
     """Every state with this view, found by trying all that the others could have done."""
     seat = view.seat
-    reached = [g.new(head=view.setup.head.name)]
-    for at, event in enumerate(view.events):
+    setup, starter = view.setup, view.starter
+    assert starter is not None
+    begun = g.new(head=setup.head.name, end=setup.end, first=setup.first)
+    reached = [begun if begun.starter is not None else g.play(begun, Begin(starter))]
+    for mover, event in view.watched:
         after = []
         for s in reached:
-            if s.passed or s.is_over:
+            if s.is_over or s.mover != mover:
                 continue
             drawn = g.play(s, Draw(event.piece))
             moves = [event] if isinstance(event, Place) else list(g.moves(drawn))
             for move in moves:
                 next_state = g.play(drawn, move)
-                if (seat is None or at % 2 != seat) and next_state.glimpses[-1] != event:
+                if mover != seat and next_state.glimpses[-1] != event:
                     continue
                 after.append(next_state)
         reached = after
     for s in reached:
-        if not s.is_over and s.passed == view.passed:
+        now = s.is_over, s.mover, s.passed, s.closing
+        if now == (False, view.mover, view.passed, view.closing):
             yield s if view.drawn is None else g.play(s, Draw(view.drawn))
 
 

@@ -33,13 +33,22 @@ def test_after_the_curtain_nothing_of_the_other_is_said_or_completed(data: Path)
         assert shown
 
 
+def test_Q8_against_a_bot_memory_is_aided_unless_it_is_chosen_otherwise(data: Path) -> None:
+    """What a game offers where a bot sits down; what was said holds."""
+    for given, memory in (((), "aided"), (("--option", "memory=own"), "own")):
+        game = "play", "headquarter", "--seat", "2=random", "--option", "head=doll", *given
+        run(data, *game, typed="quit\n")
+        path = max(saved(data), key=lambda path: path.stat().st_mtime_ns)
+        assert records.read(path.read_text()).options["memory"] == memory
+
+
 def test_of_a_secret_move_the_others_read_what_they_are_told(data: Path) -> None:
     head = "/".join(["#" * 12] * 2)  # so many choices are not listed beside the log
     game = ("play", "headquarter", "--seat", "1=random", "--option", f"head={head}")
     with Desk(data, *game) as desk:
         desk.expect("> ")
         shown = desk.type("board", "> ")
-        assert "First player places a piece." in " ".join(shown.split())
+        assert "Player 1 places a piece." in " ".join(shown.split())
         assert not re.search(r"(flat|up|thru) [a-l][12]", shown)
 
 

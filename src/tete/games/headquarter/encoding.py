@@ -10,7 +10,7 @@ from tete.core.encoding import Plane
 from tete.core.layers import Layers
 from tete.games.headquarter import moves, position
 from tete.games.headquarter.cells import ROWS, UP, name
-from tete.games.headquarter.moves import Draw, Kind, Move, Place, place
+from tete.games.headquarter.moves import Begin, Draw, Kind, Move, Place, place
 from tete.games.headquarter.pieces import LETTERS, OF_EACH, PIECES, Side, orders, with_cube
 from tete.games.headquarter.state import Cube, State
 from tete.games.headquarter.view import Event, View
@@ -32,7 +32,7 @@ class Encoding:
         Plane("bag", "how many of each piece are in the bag, of three (Q1)", len(PIECES)),
         Plane("turn", "it is the turn of the seat that looks"),
         Plane("starter", "the seat that looks began"),
-        Plane("passed", "the starter could not place in this round (Q9)"),
+        Plane("passed", "the player before could not place (Q9)"),
         Plane("closing", "the game ends after this turn (Q9)"),
     )
 
@@ -44,7 +44,7 @@ class Encoding:
 
     def number(self, view: View | None, move: Move) -> int:
         """The number of a placement."""
-        if isinstance(move, Draw):
+        if not isinstance(move, Place):
             raise ValueError("chance's moves have no number here")
         turned = move.colours != PIECES[move.piece]
         kind = _KINDS.index(move.kind)
@@ -69,7 +69,7 @@ class Encoding:
         made.fill("drawn", *(view.drawn == piece for piece in range(len(PIECES))))
         made.fill("bag", *(count / OF_EACH for count in view.bag))
         made.fill("turn", not view.is_over and view.seat == view.mover)
-        made.fill("starter", seat == 0)
+        made.fill("starter", seat == view.starter)
         made.fill("passed", view.passed)
         made.fill("closing", view.is_last_turn)
         return made
@@ -80,11 +80,15 @@ class Encoding:
             return f"seat={view.seat} {position.write(view.whole)}"
         seen = "|".join(map(_told, view.events))
         drawn = "" if view.drawn is None else PIECES[view.drawn]
-        return f"seat={view.seat} seen={seen} drawn={drawn}{' passed' * view.passed}"
+        begun = "" if view.starter is None else f" begins={view.starter + 1}"
+        begun = begun if view.setup.first == "lot" else ""
+        return f"seat={view.seat}{begun} seen={seen} drawn={drawn}{' passed' * view.passed}"
 
     def past(self, s: State) -> tuple[Move, ...]:
         """Every draw and every placement."""
         made: list[Move] = []
+        if s.setup.first == "lot" and s.starter is not None:
+            made.append(Begin(s.starter))
         for play in s.plays:
             made += [Draw(play.piece), play]
         return (*made, Draw(s.drawn)) if s.drawn is not None else tuple(made)
@@ -102,8 +106,8 @@ def _remembered(view: View, side: int) -> Side:
     if view.whole is not None:
         return view.sides[side]
     cubes = view.setup.laid[side]
-    for at, event in enumerate(view.events):
-        for cube in _witnessed(event, at % 2, side):
+    for mover, event in view.watched:
+        for cube in _witnessed(event, mover, side):
             cubes = with_cube(cubes, *cube)
     return cubes
 

@@ -31,13 +31,16 @@ class HeadQuarter:
         seats=SEATS,
         has_chance=True,
         has_secrets=True,
-        summary=Text("Fill the head with double cubes: large zones on your side, no black outs."),
+        summary=Text(
+            "Fill a wooden head with double cubes: make large zones of one colour on your side, "
+            "and leave no holes."
+        ),
         credit="Michael Sohre, Theta, 1995",
         options=OPTIONS,
     )
 
     def new(self, seats: int = 2, **options: object) -> State:
-        """Before the first draw. Raises BadOption."""
+        """Before anything is drawn. Raises BadOption."""
         return rules.start(setup_of(seats, options))
 
     def turn(self, s: State) -> int | None:
@@ -49,7 +52,7 @@ class HeadQuarter:
         return s.legal
 
     def chance(self, s: State) -> Sequence[tuple[Move, int]]:
-        """What is in the bag, when a piece is to be drawn."""
+        """What is in the bag, when a piece is to be drawn; before the first one perhaps who begins."""
         return rules.chance(s)
 
     def play(self, s: State, move: Move) -> State:
@@ -73,7 +76,7 @@ class HeadQuarter:
         return telling.tell(s, move)
 
     def write(self, move: Move) -> str:
-        """``draw RG``, ``flat c1-d1 RG``, ``up c1-c2 RG``, ``thru c1 RG``."""
+        """``begins 2``, ``draw RG``, ``flat c1-d1 RG``, ``up c1-c2 RG``, ``thru c1 RG``."""
         return moves.write(move)
 
     def notation(self, move: Move) -> str:

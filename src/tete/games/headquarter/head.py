@@ -83,8 +83,8 @@ def find_head(text: str) -> Head:
         raise BadOption(
             "no-head",
             Text(
-                "There is no head “{name}”; there are {names}, or draw one with # and . (rows from "
-                "the top, with / between them).",
+                "There is no head “{name}”. There are {names}; or draw one with # and ., row by row "
+                "from the top, with / between the rows.",
                 name=text if len(text) <= 20 else text[:19] + "…",
                 names=", ".join(heads),
             ),
@@ -101,7 +101,7 @@ def _drawn(lines: list[str]) -> Head:
                 raise _bad(
                     row,
                     column,
-                    Text("“{sign}” is neither a cell (#) nor edge (.)", sign=sign),
+                    Text("“{sign}” is neither a cell (#) nor wood (.)", sign=sign),
                 )
             if sign == CELL:
                 places.append((row, column))
@@ -123,7 +123,7 @@ def _drawn(lines: list[str]) -> Head:
         raise _bad(
             *places[MOST_CELLS],
             Text(
-                "this cell could never be filled with the others: 30 double cubes fill {n} cells a side",
+                "this is one cell too many: 30 double cubes fill {n} cells on each side",
                 n=MOST_CELLS,
             ),
         )
@@ -142,9 +142,7 @@ def _check_whole(head: Head, top: int, left: int) -> None:
     for area in others:
         cell = next(each(area))
         row, column = head.height - 1 - cell // UP, cell % UP
-        raise _bad(
-            top + row, left + column, Text("this cell is not joined to the rest of the head")
-        )
+        raise _bad(top + row, left + column, Text("this cell does not touch the rest of the head"))
 
 
 def _bad(row: int, column: int, why: Text) -> BadOption:

@@ -1,7 +1,7 @@
 """What a simple bot needs: how both sides look after a placement, as far as it can see."""
 
 from tete.games.headquarter.cells import UP, beside, each
-from tete.games.headquarter.moves import Draw, Kind, Move
+from tete.games.headquarter.moves import Kind, Move, Place
 from tete.games.headquarter.pieces import with_cube
 from tete.games.headquarter.score import zone_total
 from tete.games.headquarter.view import View
@@ -19,7 +19,7 @@ class Judge:
 
     def rate(self, view: View, move: Move) -> float:
         """Points gained on the viewer's side, less what it gives away and what it spoils."""
-        if isinstance(move, Draw) or view.seat is None:
+        if not isinstance(move, Place) or view.seat is None:
             raise ValueError("only a placement of the viewer can be rated")
         side, other = view.sides[view.seat], view.sides[1 - view.seat]
         mine, behind = view.empty[view.seat], view.empty[1 - view.seat]

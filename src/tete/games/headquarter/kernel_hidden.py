@@ -14,13 +14,24 @@ from tete.games.headquarter.kernel_resample import (
     EVENT,
     FIRST,
     LAST,
+    MOVER,
     NONE,
     ONE,
     ROW,
     SEEN,
     sample,
 )
-from tete.games.headquarter.kernel_rules import BAG, DRAWN, PASSED, PIECES, PLAYED, SIZE
+from tete.games.headquarter.kernel_rules import (
+    BAG,
+    CLOSING,
+    DRAWN,
+    OVER,
+    PASSED,
+    PIECES,
+    PLAYED,
+    SIZE,
+    STARTER,
+)
 from tete.games.headquarter.moves import STEP, Kind, place
 from tete.games.headquarter.pieces import LETTERS
 from tete.games.headquarter.pieces import PIECES as PAIRS
@@ -40,18 +51,20 @@ def resample(view: View, count: int, seeds: Seeds, stop: Flag | None = None) -> 
     is stopped, no rows.
     """
     stop = flag() if stop is None else stop
-    if view.whole is not None:
-        return _copies(view.whole, count)
     begun = start(view.setup)
+    if view.whole is not None or view.starter is None:
+        return _copies(view.whole or begun, count)
     board, first = table(begun), np.zeros(ROW, np.int64)
     first[:SIZE] = pack(begun)
     first[BAG : BAG + PIECES] = view.bag
     first[DRAWN] = -1 if view.drawn is None else view.drawn
-    first[PASSED], first[PLAYED] = view.passed, len(view.events)
+    first[PLAYED] = len(view.events)
+    first[PASSED] = view.turns - first[PLAYED]
+    first[STARTER], first[CLOSING], first[OVER] = view.starter, view.closing, 0
     events = _events(view, board)
     for more in range(TRIES):
         rows = np.tile(first, count << 2 * more)
-        if sample(board, events, view.turns, view.passed, rows, seeds, stop):
+        if sample(board, events, view.mover, rows, seeds, stop):
             return rows.reshape(-1, ROW)[:: 1 << 2 * more].copy()
         if stop[0]:
             return np.zeros((0, ROW), np.int64)
@@ -68,7 +81,8 @@ def _copies(s: State, count: int) -> Ints:
 
 def _events(view: View, board: Ints) -> Ints:
     made = np.zeros((len(view.events), EVENT), np.int64)
-    for row, event in zip(made, view.events, strict=True):
+    for row, (mover, event) in zip(made, view.watched, strict=True):
+        row[MOVER] = mover
         _write(view, board, event, row)
     return made.reshape(-1)
 

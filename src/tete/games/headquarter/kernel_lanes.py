@@ -7,6 +7,7 @@ from tete.games.headquarter.kernel_cells import placements
 from tete.games.headquarter.kernel_rules import (
     BAG,
     CELL,
+    CLOSING,
     COLOURS,
     DRAWN,
     DRAWS,
@@ -18,14 +19,15 @@ from tete.games.headquarter.kernel_rules import (
     PIECES,
     SIDES,
     SIZE,
+    STARTER,
     TABLE,
     THRU,
     WIDE,
     ended,
     in_bag,
+    mover,
     play,
     points,
-    turns,
 )
 
 BACKS, SEEN = SIZE, SIZE + 2
@@ -65,9 +67,8 @@ def code_of(table: Ints, s: Ints, action: int) -> int:
 @compiled
 def place(table: Ints, s: Ints, code: int) -> None:
     """Make a placement, and keep what each has seen (Q7)."""
-    mover = turns(s) & 1
     if code >> KIND == THRU:
-        s[BACKS + mover] |= 1 << (code >> CELL & 63)
+        s[BACKS + mover(s)] |= 1 << (code >> CELL & 63)
     play(table, s, code)
     head = table[HEAD]
     s[SEEN] |= s[BACKS] | head & ~s[EMPTY + 1] & s[EMPTY]
@@ -92,10 +93,10 @@ def draw_one(table: Ints, s: Ints, seeds: Seeds) -> int:
 @compiled
 def offer(table: Ints, s: Ints, mask: Ints, first: int) -> None:
     """The mask of a lane (Q4, Q5)."""
-    mover = turns(s) & 1
+    me = mover(s)
     both = 3 if table[FIRST + s[DRAWN]] != table[LAST + s[DRAWN]] else 1
     mask[first : first + table[WORDS]] = 0
-    flat, up, through = placements(table[WIDE], s[EMPTY + mover], s[EMPTY + 1 - mover])
+    flat, up, through = placements(table[WIDE], s[EMPTY + me], s[EMPTY + 1 - me])
     base = 0
     for kind in range(3):
         cells = flat if kind == 0 else up if kind == 1 else through
@@ -145,11 +146,10 @@ def see(
     for piece in range(PIECES):
         facts[told + piece] = s[DRAWN] == piece
         facts[told + PIECES + piece] = s[BAG + piece] * THIRD
-    last = turns(s) & 1 and (s[PASSED] or s[EMPTY] == 0 or s[EMPTY + 1] == 0)
-    facts[told + 20] = not over and turns(s) & 1 == seat
-    facts[told + 21] = seat == 0
-    facts[told + 22] = s[PASSED]
-    facts[told + 23] = not over and last
+    facts[told + 20] = not over and mover(s) == seat
+    facts[told + 21] = seat == s[STARTER]
+    facts[told + 22] = s[PASSED] > 0
+    facts[told + 23] = not over and s[CLOSING]
 
 
 @compiled
@@ -199,9 +199,15 @@ def step(
                     )
         if begins:
             s[:] = start
-        drawn[MOST_DRAWS * lane] = draw_one(table, s, seeds[lane : lane + 1])
+        told = MOST_DRAWS * lane
         draws[lane] = 1
-        turn[lane] = turns(s) & 1
+        if s[STARTER] < 0:
+            drawn[told] = draw(seeds[lane : lane + 1], SEATS)
+            play(table, s, DRAWS + PIECES + drawn[told])
+            told += 1
+            draws[lane] = 2
+        drawn[told] = draw_one(table, s, seeds[lane : lane + 1])
+        turn[lane] = mover(s)
         offer(table, s, mask, table[WORDS] * lane)
 
 

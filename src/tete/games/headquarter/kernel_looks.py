@@ -6,7 +6,7 @@ from tete.core.bits import Flag, Floats, Ints, Singles
 from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_playouts import any_draw
 from tete.games.headquarter.kernel_resample import ROW
-from tete.games.headquarter.kernel_rules import MOST_MOVES, SIZE, ended, moves, play, points, turns
+from tete.games.headquarter.kernel_rules import MOST_MOVES, SIZE, ended, mover, moves, play, points
 from tete.games.headquarter.kernel_search import set_out, worth
 from tete.games.headquarter.kernel_values import value
 
@@ -84,9 +84,9 @@ def look(
             seat = set_out(board, rows, at, codes[which], chance, s, seeds)
             if not ended(board, s):
                 play(board, s, any_draw(s, seeds))
-                mover = turns(s) & 1
+                who = mover(s)
                 got[which] = reply(board, places, net, s, into, room)
-                if mover != seat:
+                if who != seat:
                     got[which] = 1.0 - got[which]
             if ended(board, s):
                 lead = points(board, s, seat) - points(board, s, 1 - seat)

@@ -12,28 +12,33 @@ from tete.games.headquarter.head import Head
 from tete.games.headquarter.kernel_rules import (
     BAG,
     CELL,
+    CLOSING,
     COLOURS,
     DRAWN,
     DRAWS,
     EMPTY,
+    END,
     FIRST,
+    FULL,
     KIND,
     LAST,
+    OVER,
     PASSED,
     PIECES,
     PLAYED,
     SCALE,
     SIDES,
     SIZE,
+    STARTER,
     TABLE,
     WIDE,
     ended,
     points,
 )
-from tete.games.headquarter.moves import Draw, Kind, Move, place
+from tete.games.headquarter.moves import Begin, Draw, Kind, Move, place
 from tete.games.headquarter.pieces import LETTERS
 from tete.games.headquarter.pieces import PIECES as PAIRS
-from tete.games.headquarter.setup import BLACKOUTS, Setup
+from tete.games.headquarter.setup import BLACKOUTS, ENDS, Setup
 from tete.games.headquarter.state import State
 
 _KINDS = (Kind.FLAT, Kind.UP, Kind.THRU)
@@ -55,6 +60,7 @@ def _table(setup: Setup) -> Ints:
         raise ValueError(f"a head of {setup.head.width} by {setup.head.height} is too large here")
     made = np.zeros(TABLE, np.int64)
     made[WIDE], made[SCALE] = setup.head.width + 1, BLACKOUTS.index(setup.blackouts)
+    made[END] = ENDS.index(setup.end)
     made[FIRST : FIRST + PIECES] = [LETTERS.index(pair[0]) for pair in PAIRS]
     made[LAST : LAST + PIECES] = [LETTERS.index(pair[1]) for pair in PAIRS]
     return made
@@ -76,7 +82,9 @@ def pack(s: State) -> Ints:
         made[EMPTY + seat] = cells_of(head, s.empty[seat])
     made[BAG : BAG + PIECES] = s.bag
     made[DRAWN] = -1 if s.drawn is None else s.drawn
-    made[PASSED], made[PLAYED] = s.passed, len(s.plays)
+    made[PASSED], made[PLAYED] = s.passes, len(s.plays)
+    made[STARTER] = -1 if s.starter is None else s.starter
+    made[CLOSING], made[OVER] = s.closing, s.is_over
     return made
 
 
@@ -92,6 +100,8 @@ def encode(board: Ints, move: Move) -> int:
 
 @lru_cache(maxsize=8192)
 def _code(wide: int, move: Move) -> int:
+    if isinstance(move, Begin):
+        return DRAWS + PIECES + move.seat
     if isinstance(move, Draw):
         return DRAWS + move.piece
     first, last = map(LETTERS.index, move.colours)
@@ -106,6 +116,8 @@ def decode(board: Ints, code: int) -> Move:
 
 @lru_cache(maxsize=8192)
 def _move(wide: int, code: int) -> Move:
+    if code >= DRAWS + PIECES:
+        return Begin(code - DRAWS - PIECES)
     if code >= DRAWS:
         return Draw(code - DRAWS)
     row, column = divmod(code >> CELL & 63, wide)
@@ -117,8 +129,8 @@ def result(board: Ints, s: Ints) -> Outcome | None:
     """How a position has ended, if it has."""
     if not ended(board, s):
         return None
-    reason = "bag"
-    if not s[EMPTY] or not s[EMPTY + 1]:
+    reason, starter = "bag", s[STARTER]
+    if not s[EMPTY + starter] or (board[END] == FULL and not s[EMPTY + 1 - starter]):
         reason = "full"
     elif s[BAG : BAG + PIECES].any():
         reason = "stuck"

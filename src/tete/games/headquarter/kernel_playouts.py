@@ -26,13 +26,15 @@ from tete.games.headquarter.kernel_rules import (
     FIRST,
     KIND,
     LAST,
+    PIECES,
     SIZE,
+    STARTER,
     WIDE,
     ended,
     in_bag,
+    mover,
     play,
     points,
-    turns,
 )
 
 TALLY = WINS + 2
@@ -40,7 +42,9 @@ TALLY = WINS + 2
 
 @compiled
 def any_draw(s: Ints, seeds: Seeds) -> int:
-    """A piece out of the bag (Q4)."""
+    """A piece out of the bag (Q4); before the first, who begins."""
+    if s[STARTER] < 0:
+        return DRAWS + PIECES + draw(seeds, 2)
     n = draw(seeds, in_bag(s))
     piece = 0
     while n >= s[BAG + piece]:
@@ -74,8 +78,8 @@ def many(stable: tuple[int, int, int], first: int, last: int) -> int:
 @compiled
 def any_placement(board: Ints, s: Ints, seeds: Seeds) -> int:
     """A placement of the piece drawn, all alike."""
-    mover = turns(s) & 1
-    stable = placements(board[WIDE], s[EMPTY + mover], s[EMPTY + 1 - mover])
+    me = mover(s)
+    stable = placements(board[WIDE], s[EMPTY + me], s[EMPTY + 1 - me])
     first, last = int(board[FIRST + s[DRAWN]]), int(board[LAST + s[DRAWN]])
     return nth_placement(stable, first, last, draw(seeds, many(stable, first, last)))
 

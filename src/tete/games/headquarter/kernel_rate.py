@@ -17,8 +17,8 @@ from tete.games.headquarter.kernel_rules import (
     THRU,
     WIDE,
     ended,
+    mover,
     play,
-    turns,
 )
 
 POINT = 10
@@ -58,7 +58,7 @@ def fills(wide: int, s: Ints, side: int, colour: int, here: int, keep: int) -> t
 
 
 @compiled
-def rate(board: Ints, s: Ints, mover: int, code: int, keep: int) -> int:
+def rate(board: Ints, s: Ints, me: int, code: int, keep: int) -> int:
     """How good a placement looks to who makes it.
 
     ``keep`` is how many tenths of a point each point counts that a cube of the best colour could have made in a
@@ -67,8 +67,8 @@ def rate(board: Ints, s: Ints, mover: int, code: int, keep: int) -> int:
     wide = board[WIDE]
     kind, here = code >> KIND, 1 << (code >> CELL & 63)
     one, two = code >> 2 & 3, code & 3
-    side, behind = SIDES + COLOURS * mover, SIDES + COLOURS * (1 - mover)
-    mine, other = s[EMPTY + mover], s[EMPTY + 1 - mover]
+    side, behind = SIDES + COLOURS * me, SIDES + COLOURS * (1 - me)
+    mine, other = s[EMPTY + me], s[EMPTY + 1 - me]
     added, missed = fills(wide, s, side, one, here, keep)
     if kind == THRU:
         given, spoilt = fills(wide, s, behind, two, here, keep)
@@ -92,16 +92,16 @@ def rate(board: Ints, s: Ints, mover: int, code: int, keep: int) -> int:
 @compiled
 def best_of_some(board: Ints, s: Ints, some: int, keep: int, seeds: Seeds) -> int:
     """Of so many placements by chance the one that looks best."""
-    mover = turns(s) & 1
-    stable = placements(board[WIDE], s[EMPTY + mover], s[EMPTY + 1 - mover])
+    me = mover(s)
+    stable = placements(board[WIDE], s[EMPTY + me], s[EMPTY + 1 - me])
     first, last = int(board[FIRST + s[DRAWN]]), int(board[LAST + s[DRAWN]])
     n = many(stable, first, last)
     best = nth_placement(stable, first, last, draw(seeds, n))
-    top = rate(board, s, mover, best, keep)
+    top = rate(board, s, me, best, keep)
     for _ in range(some - 1):
         code = nth_placement(stable, first, last, draw(seeds, n))
         if code != best:
-            rated = rate(board, s, mover, code, keep)
+            rated = rate(board, s, me, code, keep)
             if rated > top:
                 best, top = code, rated
     return best

@@ -9,8 +9,21 @@ import numpy as np
 
 from tete.core.bits import Flag, Floats, Ints, Seeds, count, draw, lowest, nth
 from tete.core.kernels import compiled
-from tete.games.headquarter.kernel_cells import can_place, placements
-from tete.games.headquarter.kernel_rules import CELL, EMPTY, FLAT, KIND, SIZE, THRU, UP, WIDE, put
+from tete.games.headquarter.kernel_cells import placements
+from tete.games.headquarter.kernel_rules import (
+    CELL,
+    CLOSING,
+    EMPTY,
+    FLAT,
+    KIND,
+    SIZE,
+    STARTER,
+    THRU,
+    UP,
+    WIDE,
+    follows,
+    put,
+)
 
 CODES = SIZE
 """Behind each position stand the placements that led to it."""
@@ -18,28 +31,20 @@ ROW = SIZE + 32
 
 CERTAIN, BOTH, ONE, NONE = 0, 1, 2, 3
 """How much of a placement was seen: all, with both cubes through empty cells or not, one cube, nothing."""
-SEEN, CODE, FIRST, LAST, CUBE, COLOUR = 0, 1, 2, 3, 4, 5
-"""An event: how much was seen; the placement if certain; the piece; cell and colour of the one cube seen."""
-EVENT = 6
+SEEN, CODE, FIRST, LAST, CUBE, COLOUR, MOVER = 0, 1, 2, 3, 4, 5, 6
+"""An event: how much was seen; the placement if certain; the piece; cell, colour of the one cube seen; by whom."""
+EVENT = 7
 
 
 @compiled
-def went_on(wide: int, first: int, second: int, turns: int) -> bool:
-    """Whether the game goes on after so many turns with nobody passing (Q9)."""
-    if turns & 1:
-        return can_place(wide, second, first)
-    return first != 0 and second != 0 and can_place(wide, first, second)
-
-
-@compiled
-def stands(wide: int, first: int, second: int, turns: int, passed: int) -> bool:
-    """Whether it would now be the turn of whose turn it is, after the same pass or none (Q9)."""
-    if turns & 1 and not passed:
-        return can_place(wide, second, first)
-    if first == 0 or second == 0:
-        return False
-    starter = can_place(wide, first, second)
-    return not starter and can_place(wide, second, first) if passed else starter
+def goes_on(board: Ints, s: Ints, last: int, me: int, closing: bool) -> bool:
+    """Whether after the turn of who placed last (-1: nobody) it is my turn, which is the last one or not (Q9)."""
+    starter = s[STARTER]
+    passes, ends, over = follows(
+        board, s[EMPTY + starter], s[EMPTY + 1 - starter], last != starter, False
+    )
+    after = starter ^ (last == starter) ^ passes
+    return over == 0 and after == me and (ends != 0) == closing
 
 
 @compiled
@@ -87,13 +92,12 @@ def placed(kind: int, cell: int, event: Ints, seeds: Seeds) -> int:
 
 
 @compiled
-def advance(board: Ints, s: Ints, at: int, event: Ints, seeds: Seeds) -> int:
-    """Make one of the placements that fit; answers of how many."""
-    wide = board[WIDE]
-    if at and not went_on(wide, s[EMPTY], s[EMPTY + 1], at):
+def advance(board: Ints, s: Ints, at: int, last: int, event: Ints, seeds: Seeds) -> int:
+    """Make one of the placements that fit, after the turn of who placed last; answers of how many."""
+    wide, me = board[WIDE], event[MOVER]
+    if not goes_on(board, s, last, me, False):
         return 0
-    mover = at & 1
-    flat, up, through = fitting(wide, s[EMPTY + mover], s[EMPTY + 1 - mover], event)
+    flat, up, through = fitting(wide, s[EMPTY + me], s[EMPTY + 1 - me], event)
     flats, ups = count(flat), count(up)
     ways = flats + ups + count(through)
     if ways:
@@ -105,7 +109,7 @@ def advance(board: Ints, s: Ints, at: int, event: Ints, seeds: Seeds) -> int:
         else:
             kind, cell = THRU, lowest(through)
         code = placed(kind, cell, event, seeds)
-        put(board, s, mover, code)
+        put(board, s, me, code)
         s[CODES + at] = code
     return ways
 
@@ -133,25 +137,25 @@ def redraw(rows: Ints, spare: Ints, weights: Floats, seeds: Seeds) -> int:
 
 
 @compiled
-def sample(
-    board: Ints, events: Ints, turns: int, passed: int, rows: Ints, seeds: Seeds, stop: Flag
-) -> int:
+def sample(board: Ints, events: Ints, me: int, rows: Ints, seeds: Seeds, stop: Flag) -> int:
     """Let every row follow the events; answers how many fit: all, or 0 if none was found or it was stopped.
 
-    Every row begins as the position before the first draw.
+    Every row begins as the position before the first draw, but for what all know. ``me`` is whose turn it is.
     """
     n = len(rows) // ROW
     spare, weights = np.empty_like(rows), np.empty(n, np.float64)
+    last = -1
     for at in range(len(events) // EVENT):
         event = events[at * EVENT : (at + 1) * EVENT]
         for row in range(n):
             if stop[0]:
                 return 0
             s = rows[row * ROW : (row + 1) * ROW]
-            weights[row] = advance(board, s, at, event, seeds)
+            weights[row] = advance(board, s, at, last, event, seeds)
         if not redraw(rows, spare, weights, seeds):
             return 0
+        last = event[MOVER]
     for row in range(n):
-        first, second = rows[row * ROW + EMPTY], rows[row * ROW + EMPTY + 1]
-        weights[row] = stands(board[WIDE], first, second, turns, passed)
+        s = rows[row * ROW : (row + 1) * ROW]
+        weights[row] = goes_on(board, s, last, me, s[CLOSING] != 0)
     return redraw(rows, spare, weights, seeds)

@@ -8,7 +8,7 @@ from tete.core.bits import Flag, Floats, Ints, Seeds
 from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_rate import play_on
 from tete.games.headquarter.kernel_resample import ROW, redraw
-from tete.games.headquarter.kernel_rules import SIZE, play, points, turns
+from tete.games.headquarter.kernel_rules import SIZE, mover, play, points
 
 
 @compiled
@@ -43,7 +43,7 @@ def set_out(board: Ints, rows: Ints, at: int, code: int, chance: int, s: Ints, s
     """Make a placement in one of the positions, with luck that belongs to it; answers whose placement it is."""
     row = at % (len(rows) // ROW) * ROW
     s[:] = rows[row : row + SIZE]
-    seat = turns(s) & 1
+    seat = mover(s)
     seeds[0] = np.uint64(chance + 1_000_003 * at)
     play(board, s, code)
     return seat

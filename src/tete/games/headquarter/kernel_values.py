@@ -24,6 +24,7 @@ from tete.games.headquarter.kernel_rules import (
     SIDES,
     THRU,
     WIDE,
+    mover,
     turns,
 )
 
@@ -163,7 +164,7 @@ def value(
     board: Ints, places: Ints, net: Singles, s: Ints, codes: Ints, wins: Floats, leads: Floats
 ) -> None:
     """What each placement of who is to place would be worth to him: the chance to win, and the lead."""
-    seat = turns(s) & 1
+    seat = mover(s)
     room = np.empty(ROOM, np.float32)
     base, layer, last = room[:HIDDEN], room[HIDDEN : 2 * HIDDEN], room[2 * HIDDEN :]
     begin(board, places, net, s, seat, turns(s) + 1, base)

@@ -12,11 +12,12 @@ from functools import lru_cache
 from tete.core.thinking import whim
 from tete.games.headquarter.cells import UP, each
 from tete.games.headquarter.moves import STEP, Kind, Place
+from tete.games.headquarter.order import follows
 from tete.games.headquarter.pieces import taken
 from tete.games.headquarter.setup import Setup
-from tete.games.headquarter.stability import can_place, placements
+from tete.games.headquarter.stability import placements
 from tete.games.headquarter.state import Glimpse
-from tete.games.headquarter.view import Event
+from tete.games.headquarter.view import Event, Turn
 
 MOST = 3000
 """Pairs a layer keeps; of more, so many are drawn in proportion to their ways."""
@@ -35,18 +36,18 @@ class Layer:
 
 
 @lru_cache(maxsize=512)
-def layer(setup: Setup, events: tuple[Event, ...], most: int | None = MOST) -> Layer:
-    """The pairs that fit these events, when the game has gone on after the last of them."""
-    if not events:
+def layer(setup: Setup, starter: int, turns: tuple[Turn, ...], most: int | None = MOST) -> Layer:
+    """The pairs that fit these turns, when the game has gone on after the last of them."""
+    if not turns:
         first, second = (setup.head.cells & ~taken(side) for side in setup.laid)
         return Layer({(first, second): 1}, {})
-    before = layer(setup, events[:-1], most)
-    turns = len(events)
-    mover, event = (turns - 1) % 2, events[-1]
+    *earlier, (mover, event) = turns
+    before = layer(setup, starter, tuple(earlier), most)
+    last = earlier[-1].mover if earlier else None
     ways: dict[Pair, float] = {}
     steps: dict[Pair, list[Step]] = {}
     for pair, count in before.ways.items():
-        if turns > 1 and not _went_on(pair, turns - 1):
+        if comes_next(setup, starter, pair, last) != (mover, False):
             continue
         for kind, cell in _fitting(pair, mover, event):
             after = _after(pair, mover, kind, cell)
@@ -59,12 +60,12 @@ def layer(setup: Setup, events: tuple[Event, ...], most: int | None = MOST) -> L
     return Layer(_thinned(ways, most), steps)
 
 
-def _went_on(pair: Pair, turns: int) -> bool:
-    """Whether the game goes on after so many turns with nobody passing (Q9)."""
-    first, second = pair
-    if turns % 2:
-        return can_place(second, first & second)
-    return bool(first and second) and can_place(first, second & first)
+def comes_next(setup: Setup, starter: int, pair: Pair, last: int | None) -> tuple[int, bool] | None:
+    """Who places after the last mover, if the game goes on, and whether that turn is the last (Q9)."""
+    is_starters = last != starter
+    mine, others = pair[starter], pair[1 - starter]
+    passes, closing, over = follows(setup.end, mine, others, is_starters, closing=False)
+    return None if over else (starter ^ (not is_starters) ^ passes, closing)
 
 
 def _fitting(pair: Pair, mover: int, event: Event) -> Iterator[tuple[Kind, int]]:

@@ -35,7 +35,7 @@ def _area(area: Area, asked: bool, seat: int | None) -> Mark:
         cells = tuple(map(name, each(area.cells)))
     else:
         cells = tuple(side_id(seat, cell) for cell in each(area.cells))
-        called = Text("{area}, side of {seat}", area=called, seat=SEATS[seat])
+        called = Text("{area}, {seat}’s side", area=called, seat=SEATS[seat])
     printed = str(area.points) if area.colour else f"−{-area.points}"
     kind = "zone" if area.colour else "hole"
     return Mark(kind=kind, cells=cells, name=called, print=printed, asked=asked)
@@ -95,7 +95,7 @@ def _last_whole(view: View) -> tuple[Mark, ...]:
     s = view.whole
     if s is None or not s.plays or s.is_over:
         return ()
-    play, mover = s.plays[-1], (len(s.plays) - 1) % 2
+    play, mover = s.plays[-1], s.glimpses[-1].by
     places = [(mover, cell) for cell in play.cells]
     if play.kind is Kind.THRU:
         places.append((1 - mover, play.cell))

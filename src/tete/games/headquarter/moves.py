@@ -1,4 +1,4 @@
-"""Moves and their text: ``draw RG`` · ``flat c1-d1 RG`` · ``up c1-c2 RG`` · ``thru c1 RG``."""
+"""Moves and their text: ``begins 2`` · ``draw RG`` · ``flat c1-d1 RG`` · ``up c1-c2 RG`` · ``thru c1 RG``."""
 
 import re
 from collections.abc import Iterator
@@ -25,6 +25,12 @@ class Kind(StrEnum):
 
 STEP = {Kind.FLAT: 1, Kind.UP: UP}
 """How far the second cell of a placement lies from the first."""
+
+
+class Begin(msgspec.Struct, frozen=True):
+    """Who begins, where that is drawn by lot: chance's first move (Q9)."""
+
+    seat: int
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -55,7 +61,7 @@ class Place(msgspec.Struct, frozen=True):
         return number_of(self.colours)
 
 
-Move = Draw | Place
+Move = Begin | Draw | Place
 
 place = lru_cache(maxsize=8192)(Place)
 """A placement; the same one is made once."""
@@ -64,6 +70,7 @@ NOTED = {"R": Text("R"), "G": Text("G"), "B": Text("B"), "Y": Text("Y")}
 """The letters of the colours for people: each language has its own."""
 _DIALECT = Dialect(
     __package__,
+    "begins {number}",
     "draw {first}{second}",
     "flat {cells} {first}{second}",
     "up {cells} {first}{second}",
@@ -71,6 +78,7 @@ _DIALECT = Dialect(
 )
 _SPOKEN = str.maketrans("VJ", "GY")  # vert, jaune
 _GAP = r"\s*(?:-|–|—|,|>|→|\s)\s*"
+_BEGIN = re.compile(r"(?:begins?|starts?|lot)\s*([12])")
 _DRAW = re.compile(r"(?:draw\s*)?([rgbyvj])\s*-?\s*([rgbyvj])")
 _LONG = re.compile(
     rf"(flat|up|upright)\s*([a-z][0-9]{{1,2}}){_GAP}([a-z][0-9]{{1,2}})\s*:?\s*([rgbyvj])\s*-?\s*([rgbyvj])"
@@ -89,6 +97,8 @@ def all_places(stable: Stable, piece: int) -> Iterator[Place]:
 def write(move: Move) -> str:
     """The canonical text of a move."""
     match move:
+        case Begin(seat):
+            return f"begins {seat + 1}"
         case Draw(piece):
             return f"draw {PIECES[piece]}"
         case Place(kind, _, colours):
@@ -98,6 +108,8 @@ def write(move: Move) -> str:
 def notation(move: Move) -> Text:
     """The same for people, the colours by their letters in a reader's language."""
     match move:
+        case Begin(seat):
+            return Text("begins {number}", number=seat + 1)
         case Draw(piece):
             first, second = (NOTED[colour] for colour in PIECES[piece])
             return Text("draw {first}{second}", first=first, second=second)
@@ -137,6 +149,8 @@ def _read(plain: str) -> Move | None:
         return _long(kind, _cell(found[2]), _cell(found[3]), _colours(found[4] + found[5]))
     if found := _DRAW.fullmatch(plain):
         return Draw(number_of(_colours(found[1] + found[2])))
+    if found := _BEGIN.fullmatch(plain):
+        return Begin(int(found[1]) - 1)
     return None
 
 

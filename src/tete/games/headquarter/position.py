@@ -5,16 +5,20 @@
 The options, every placement from the first turn on, and the piece that is drawn and not yet placed, if there
 is one. What players know depends on how cubes came to lie, so the placements are the position. For exercises
 cubes may lie in the head beforehand, ``side0=c1R,d1G side1=c1B``, and the bag may hold fewer pieces,
-``bag=RG3,YY1``. Nothing but what differs from a new game is needed to read one.
+``bag=RG3,YY1``. Where it is agreed otherwise than usual how it ends and who begins, that is said before:
+``end=starter first=lot``, and once the lot is drawn ``begins=2``. Nothing but what differs from a new game
+is needed to read one.
 """
 
 import re
+
+from msgspec import structs
 
 from tete.core.errors import BadOption, IllegalMove, InvalidMove, InvalidPosition
 from tete.core.text import Text
 from tete.games.headquarter import moves
 from tete.games.headquarter.cells import NAMED, name
-from tete.games.headquarter.moves import Draw, Place
+from tete.games.headquarter.moves import Begin, Draw, Place
 from tete.games.headquarter.options import SEATS, setup_of
 from tete.games.headquarter.pieces import (
     BAG,
@@ -29,10 +33,10 @@ from tete.games.headquarter.pieces import (
     with_cube,
 )
 from tete.games.headquarter.rules import play, start
-from tete.games.headquarter.setup import Setup
+from tete.games.headquarter.setup import ENDS, FIRSTS, Setup
 from tete.games.headquarter.state import State
 
-_OPTIONS = ("head", "memory", "blackouts")
+_OPTIONS = ("head", "memory", "blackouts", "end", "first")
 _CUBE = re.compile(r"([a-l][0-9]{1,2}):?([rgby])")
 _LOT = re.compile(r"([rgby]{2}):?([0-3])")
 _DRAWN = re.compile(r"[rgby]{2}")
@@ -47,6 +51,10 @@ def write(s: State) -> str:
         f"memory={setup.memory}",
         f"blackouts={setup.blackouts}",
     ]
+    words += [f"end={setup.end}"] if setup.end != ENDS[0] else []
+    words += [f"first={setup.first}"] if setup.first != FIRSTS[0] else []
+    if setup.first == "lot" and s.starter is not None:
+        words.append(f"begins={s.starter + 1}")
     words += [
         f"side{seat}={_cubes(setup, side)}" for seat, side in enumerate(setup.laid) if any(side)
     ]
@@ -80,7 +88,9 @@ def read(text: str) -> State:
         raise _bad(error.sentence) from None
     laid = _laid(agreed, named.pop("side0", "")), _laid(agreed, named.pop("side1", ""))
     bag = _bag(named.pop("bag")) if "bag" in named else BAG
-    s = start(Setup(agreed.head, agreed.memory, agreed.blackouts, laid, bag))
+    s = start(structs.replace(agreed, laid=laid, bag=bag))
+    if "begins" in named:
+        s = _begun(s, named.pop("begins"))
     plays, drawn = named.pop("plays", ""), named.pop("drawn", "")
     if named:
         raise _bad(Text("There is no “{word}” in a position.", word=next(iter(named))[:20]))
@@ -120,6 +130,17 @@ def _bag(text: str) -> tuple[int, ...]:
             )
         bag[number_of(found[1].upper())] = int(found[2])
     return tuple(bag)
+
+
+def _begun(s: State, word: str) -> State:
+    if word not in ("1", "2") or s.starter is not None:
+        raise _bad(
+            Text(
+                "“{word}” does not say who begins: after first=lot it is begins=1 or begins=2.",
+                word=word[:20],
+            )
+        )
+    return play(s, Begin(int(word) - 1))
 
 
 def _played(s: State, word: str) -> State:

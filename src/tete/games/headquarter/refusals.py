@@ -8,7 +8,7 @@ from typing import NoReturn
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
 from tete.games.headquarter.cells import name
-from tete.games.headquarter.moves import Draw, Kind, Move, Place
+from tete.games.headquarter.moves import Begin, Draw, Kind, Move, Place
 from tete.games.headquarter.pieces import PIECES
 from tete.games.headquarter.stability import resting
 from tete.games.headquarter.state import State
@@ -18,6 +18,10 @@ def refuse(s: State, move: Move) -> NoReturn:
     """Raise the IllegalMove that a move which is not legal now deserves."""
     if s.is_over:
         raise IllegalMove("over", Text("The game is over."), "Q9")
+    if isinstance(move, Begin):
+        raise IllegalMove("begun", Text("It is settled who begins."), "Q9")
+    if s.starter is None:
+        raise IllegalMove("lot-first", Text("First it is drawn by lot who begins."), "Q9")
     if isinstance(move, Draw):
         _refuse_draw(s, move)
     if s.drawn is None:
@@ -26,7 +30,7 @@ def refuse(s: State, move: Move) -> NoReturn:
         raise IllegalMove(
             "other-piece",
             Text(
-                "The double cube drawn is {drawn}, not {given}.",
+                "The double cube that was drawn is {drawn}, not {given}.",
                 drawn=PIECES[s.drawn],
                 given=PIECES[move.piece],
             ),
@@ -84,5 +88,5 @@ def _fall(mine: int, move: Place) -> Text:
         return Text("It would fall: nothing is under {first} or {last}.", first=first, last=last)
     loose = last if rests[0] else first
     return Text(
-        "It would tip: under {cell} is a gap, and nothing holds it at that end.", cell=loose
+        "It would tip: there is a gap under {cell}, and nothing holds it at that end.", cell=loose
     )

@@ -2,11 +2,10 @@
 
 import random
 
-from tete.games.headquarter.layers import MOST, Layer, Pair, layer
-from tete.games.headquarter.moves import STEP, Draw, Kind, Place, place
+from tete.games.headquarter.layers import MOST, Layer, Pair, comes_next, layer
+from tete.games.headquarter.moves import STEP, Begin, Draw, Kind, Place, place
 from tete.games.headquarter.pieces import orders
 from tete.games.headquarter.rules import play_unchecked, start
-from tete.games.headquarter.stability import can_place
 from tete.games.headquarter.state import Glimpse, State
 from tete.games.headquarter.view import View
 
@@ -19,25 +18,35 @@ def resample(view: View, rng: random.Random) -> State:
     if view.whole is not None:
         return view.whole
     s = start(view.setup)
-    for event, (kind, cell) in zip(view.events, _way(view, rng), strict=True):
+    if view.starter is None:
+        return s
+    if s.starter is None:
+        s = play_unchecked(s, Begin(view.starter))
+    for event, (kind, cell) in zip(view.events, _way(view, view.starter, rng), strict=True):
         move = event if isinstance(event, Place) else _coloured(event, kind, cell, rng)
         s = play_unchecked(play_unchecked(s, Draw(move.piece)), move)
     return s if view.drawn is None else play_unchecked(s, Draw(view.drawn))
 
 
-def _way(view: View, rng: random.Random) -> list[tuple[Kind, int]]:
+def _way(view: View, starter: int, rng: random.Random) -> list[tuple[Kind, int]]:
     """What was placed in each turn, from the first to the last."""
     ends: dict[Pair, float] = {}
+    turns = view.watched
+    last = turns[-1].mover if turns else None
+    now = view.mover, view.closing
     for most in (MOST, None):
-        last = layer(view.setup, view.events, most)
-        ends = {pair: ways for pair, ways in last.ways.items() if _stands(view, pair)}
+        ends = {
+            pair: ways
+            for pair, ways in layer(view.setup, starter, turns, most).ways.items()
+            if comes_next(view.setup, starter, pair, last) == now
+        }
         if ends:
             break
     pair = rng.choices(list(ends), list(ends.values()))[0]
     way: list[tuple[Kind, int]] = []
-    for turns in range(len(view.events), 0, -1):
-        before = layer(view.setup, view.events[: turns - 1], most)
-        pair, kind, cell = _step(layer(view.setup, view.events[:turns], most), before, pair, rng)
+    for n in range(len(turns), 0, -1):
+        before = layer(view.setup, starter, turns[: n - 1], most)
+        pair, kind, cell = _step(layer(view.setup, starter, turns[:n], most), before, pair, rng)
         way.append((kind, cell))
     return way[::-1]
 
@@ -47,17 +56,6 @@ def _step(after: Layer, before: Layer, pair: Pair, rng: random.Random) -> tuple[
     if len(steps) == 1:
         return steps[0]
     return rng.choices(steps, [before.ways[source] for source, _, _ in steps])[0]
-
-
-def _stands(view: View, pair: Pair) -> bool:
-    """Whether it would now be the turn of whose turn it is, after the same pass or none (Q9)."""
-    first, second = pair
-    if view.turns % 2 and not view.passed:
-        return can_place(second, first & second)
-    starter = can_place(first, second & first)
-    if not (first and second):
-        return False
-    return starter != view.passed and (not view.passed or can_place(second, first & second))
 
 
 def _coloured(glimpse: Glimpse, kind: Kind, cell: int, rng: random.Random) -> Place:

@@ -3,39 +3,46 @@
 from dataclasses import replace
 
 from tete.core.game import CHANCE
-from tete.games.headquarter.moves import Draw, Kind, Move, Place
+from tete.games.headquarter.moves import Begin, Draw, Kind, Move, Place
+from tete.games.headquarter.order import follows
 from tete.games.headquarter.pieces import taken, with_cube
 from tete.games.headquarter.refusals import refuse
-from tete.games.headquarter.setup import Setup
-from tete.games.headquarter.stability import can_place
+from tete.games.headquarter.setup import FIRSTS, Setup
 from tete.games.headquarter.state import Cube, Glimpse, State
 
 
 def start(setup: Setup) -> State:
     """Before the first draw."""
-    s = State(setup, setup.laid, setup.bag, seen=(0, 0))
-    return _followed(replace(s, seen=_seen(s)))
+    starter = None if setup.first == "lot" else FIRSTS.index(setup.first)
+    s = State(setup, setup.laid, setup.bag, seen=(0, 0), starter=starter)
+    s = replace(s, seen=_seen(s))
+    return s if starter is None else _followed(s)
 
 
 def turn(s: State) -> int | None:
-    """A seat, CHANCE while a piece is to be drawn, or None when the game is over."""
+    """A seat, CHANCE while it is to be drawn who begins or which piece, None when the game is over."""
     if s.is_over:
         return None
     return CHANCE if s.drawn is None else s.mover
 
 
 def chance(s: State) -> tuple[tuple[Move, int], ...]:
-    """Every piece that is still in the bag, with how many there are of it (Q4)."""
+    """Every piece that is still in the bag, with how many there are of it (Q4); before, who may begin (Q9)."""
     if turn(s) != CHANCE:
         return ()
+    if s.starter is None:
+        return (Begin(0), 1), (Begin(1), 1)
     return tuple((Draw(piece), count) for piece, count in enumerate(s.bag) if count)
 
 
 def play(s: State, move: Move) -> State:
     """The next state. Raises IllegalMove."""
     match move:
+        case Begin():
+            if s.starter is not None:
+                refuse(s, move)
         case Draw(piece):
-            if turn(s) != CHANCE or not s.bag[piece]:
+            if turn(s) != CHANCE or s.starter is None or not s.bag[piece]:
                 refuse(s, move)
         case Place():
             if move not in s.legal:
@@ -46,6 +53,8 @@ def play(s: State, move: Move) -> State:
 def play_unchecked(s: State, move: Move) -> State:
     """The state after a move that is known to be legal."""
     match move:
+        case Begin(seat):
+            return _followed(replace(s, starter=seat))
         case Draw(piece):
             bag = (*s.bag[:piece], s.bag[piece] - 1, *s.bag[piece + 1 :])
             return replace(s, bag=bag, drawn=piece)
@@ -62,13 +71,13 @@ def _placed(s: State, move: Place) -> State:
     if move.kind is Kind.THRU:
         sides[you] = with_cube(sides[you], first, other)
         backs[me] |= 1 << first
-        glimpse = Glimpse(move.piece, through=Cube(first, other))
+        glimpse = Glimpse(me, move.piece, through=Cube(first, other))
     else:
         sides[me] = with_cube(sides[me], rest[0], other)
         cubes = Cube(first, colour), Cube(rest[0], other)
         open_cells = s.empty[you]
         shown = tuple(cube for cube in cubes if open_cells >> cube.cell & 1)
-        glimpse = Glimpse(move.piece, shown)
+        glimpse = Glimpse(me, move.piece, shown)
     after = replace(
         s,
         sides=(sides[0], sides[1]),
@@ -90,8 +99,10 @@ def _seen(s: State) -> tuple[int, int]:
 
 
 def _followed(s: State) -> State:
-    """Q9: a starter who cannot place draws nothing; the other still has his turn."""
-    first, second = s.empty
-    if s.is_over or s.mover or can_place(first, second & first):
-        return s
-    return replace(s, passed=True)
+    """Q9: whose turn comes now, who has passed before that, or that it is over."""
+    if not any(s.bag):
+        return replace(s, is_over=True)
+    starter = s.starter or 0
+    mine, others = s.empty[starter], s.empty[1 - starter]
+    passes, closing, over = follows(s.setup.end, mine, others, s.mover == starter, s.closing)
+    return replace(s, passes=s.passes + passes, closing=closing, is_over=over)

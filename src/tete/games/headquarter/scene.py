@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tete.core.game import CHANCE
-from tete.core.scene import Cell, Label, Mark, Piece, Place, Scene
+from tete.core.scene import Cell, Label, Mark, Piece, Place, Scene, Term
 from tete.core.text import Text
 from tete.games.headquarter.cells import name
 from tete.games.headquarter.choices import picks
@@ -12,21 +12,22 @@ from tete.games.headquarter.layout import Frame
 from tete.games.headquarter.marks import area_marks, areas_of, last_marks, loose_marks, side_id
 from tete.games.headquarter.moves import NOTED
 from tete.games.headquarter.pieces import PIECES, colour_at
-from tete.games.headquarter.score import zone_total
+from tete.games.headquarter.score import Area
 from tete.games.headquarter.view import View
 from tete.games.headquarter.words import (
     COLOURS,
     LOOKS,
     SEATS,
     cell_name,
-    points_name,
     prompt,
+    score_name,
     side_cell_name,
 )
 
 TRAY = ("tray-1", "tray-2")
 _APART = 0.2
 """How far apart two heads stand."""
+_OWN = (Term(short=Text("Own memory"), name=Text("Own memory; bots forget nothing")),)
 
 
 def draw(view: View) -> Scene:
@@ -41,6 +42,7 @@ def draw(view: View) -> Scene:
         shape="free",
         prompt=prompt(view),
         places=_places(view),
+        terms=_terms(view),
         turn=_turn(view),
         you=view.seat,
         outlines=frame.outlines(),
@@ -63,22 +65,31 @@ def _turn(view: View) -> int | None:
 
 
 def _places(view: View) -> tuple[Place, ...]:
-    """Both seats, with their points where this viewer knows all of a side."""
-    return tuple(_place(seat, _points(view, seat)) for seat in (0, 1))
+    """Both seats, with their points where this viewer knows all of a side (Q7)."""
+    return tuple(_place(seat, _score(view, seat)) for seat in (0, 1))
 
 
-def _points(view: View, seat: int) -> int | None:
-    if view.whole is not None and view.whole.outcome:
-        return int(view.whole.outcome.scores[seat])
-    if view.seat == seat or view.whole is not None:
-        return zone_total(view.sides[seat])
-    return None
+def _score(view: View, seat: int) -> Text:
+    """The points of a side, as its zones and black outs are marked; before the end with their sum (Q10, Q11)."""
+    if view.seat != seat and view.whole is None:
+        return Text("hidden until the end")
+    return score_name(*_plus_and_minus(areas_of(view, seat)), view.is_over)
+
+
+def _plus_and_minus(areas: tuple[Area, ...]) -> tuple[int, int]:
+    """What zones bring, and what black outs cost."""
+    plus = sum(area.points for area in areas if area.colour)
+    return plus, -sum(area.points for area in areas if not area.colour)
 
 
 @lru_cache(maxsize=1024)
-def _place(seat: int, points: int | None) -> Place:
-    score = "" if points is None else points_name(points)
+def _place(seat: int, score: Text) -> Place:
     return Place(seat=seat, name=SEATS[seat], letter=str(seat + 1), score=score)
+
+
+def _terms(view: View) -> tuple[Term, ...]:
+    """That memory is one's own, as long as there is something to remember (Q8)."""
+    return () if view.is_over or view.setup.memory == "aided" else _OWN
 
 
 def _side(view: View, frame: Frame, seat: int) -> Iterator[tuple[Cell, tuple[Piece, ...]]]:
@@ -134,7 +145,7 @@ def _tray_cell(frame: Frame, half: int, ident: str, colour: str) -> Cell:
     x, y = frame.tray(half)
     called = Text("tray, empty")
     if colour:
-        called = Text("{colour} half of the double cube drawn", colour=COLOURS[colour])
+        called = Text("{colour} half of the double cube that was drawn", colour=COLOURS[colour])
     return Cell(id=ident, name=called, x=round(x, 3), y=round(y, 3), role="tray")
 
 
@@ -188,6 +199,7 @@ def _both(view: View) -> Scene:
         shape="free",
         prompt=prompt(view),
         places=_places(view),
+        terms=_terms(view),
         turn=_turn(view),
         you=view.seat,
         outlines=(*one.outlines(), *two.outlines()),
@@ -242,9 +254,7 @@ def _totals(view: View, frames: tuple[Frame, Frame]) -> tuple[Label, ...]:
 
 
 def _reckoning(view: View, seat: int, frame: Frame) -> tuple[Label, ...]:
-    areas = areas_of(view, seat)
-    plus = sum(area.points for area in areas if area.colour)
-    minus = -sum(area.points for area in areas if not area.colour)
+    plus, minus = _plus_and_minus(areas_of(view, seat))
     x, y = frame.middle()
     sum_up = Text("{plus} − {minus} = {total}", plus=plus, minus=minus, total=plus - minus)
     return (

@@ -1,4 +1,4 @@
-"""What a table agreed on (Q3, Q8, Q11), and what lies in the head before the first draw."""
+"""What a table agreed on (Q3, Q8, Q9, Q11), and what lies in the head before the first draw."""
 
 import msgspec
 
@@ -7,6 +7,8 @@ from tete.games.headquarter.pieces import BAG, BARE, Side
 
 MEMORIES = ("own", "aided")
 BLACKOUTS = ("printed", "square", "double")
+ENDS = ("full", "starter")
+FIRSTS = ("first", "second", "lot")
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -20,6 +22,8 @@ class Setup(msgspec.Struct, frozen=True):
     blackouts: str = BLACKOUTS[0]
     laid: tuple[Side, Side] = (BARE, BARE)
     bag: tuple[int, ...] = BAG
+    end: str = ENDS[0]
+    first: str = FIRSTS[0]
 
 
 def default_setup() -> Setup:

@@ -9,7 +9,7 @@ from tete.games.headquarter.moves import Place, all_places
 from tete.games.headquarter.pieces import Side, taken
 from tete.games.headquarter.score import total
 from tete.games.headquarter.setup import Setup
-from tete.games.headquarter.stability import can_place, placements
+from tete.games.headquarter.stability import placements
 
 
 class Cube(NamedTuple):
@@ -22,10 +22,11 @@ class Cube(NamedTuple):
 class Glimpse(NamedTuple):
     """What of a placement is seen from the other side (Q7), and so known to everybody.
 
-    ``shown`` are the cubes on the mover's side behind an empty cell of the other; ``through`` is the cube of
-    a through piece that came out on the other side.
+    ``by`` is the mover, ``shown`` are the cubes on his side behind an empty cell of the other; ``through`` is
+    the cube of a through piece that came out on the other side.
     """
 
+    by: int
     piece: int
     shown: tuple[Cube, ...] = ()
     through: Cube | None = None
@@ -37,7 +38,8 @@ class State:
 
     ``plays`` are all placements, ``glimpses`` what the other player saw of each. ``backs`` holds for each
     seat the cells of the other side where it put a cube through; ``seen`` those where it has ever seen or put
-    one. ``passed``: the starter could not place in this round (Q9).
+    one. ``starter`` is who begins; None until that is drawn by lot. ``passes`` are turns in which somebody
+    could not place; ``closing``: no turn follows the one that is on (Q9).
     """
 
     setup: Setup
@@ -48,17 +50,25 @@ class State:
     plays: tuple[Place, ...] = ()
     glimpses: tuple[Glimpse, ...] = ()
     drawn: int | None = None
-    passed: bool = False
+    starter: int | None = 0
+    passes: int = 0
+    closing: bool = False
+    is_over: bool = False
 
     @property
     def turns(self) -> int:
-        """Turns that are over; the one that was passed counts."""
-        return len(self.plays) + self.passed
+        """Turns that are over; those that were passed count."""
+        return len(self.plays) + self.passes
+
+    @property
+    def passed(self) -> bool:
+        """Whether the turn before this one was passed: who cannot place once never can again (Q9)."""
+        return self.passes > 0
 
     @property
     def mover(self) -> int:
         """Whose turn it is: the starter's, then the other's (Q9)."""
-        return self.turns % 2
+        return ((self.starter or 0) + self.turns) % 2
 
     @cached_property
     def empty(self) -> tuple[int, int]:
@@ -75,18 +85,6 @@ class State:
         return tuple(all_places(placements(mine, other & mine), self.drawn))
 
     @cached_property
-    def is_over(self) -> bool:
-        """Q9: a side was full, somebody could not place, or the bag is empty, and the round is over."""
-        if self.drawn is not None:
-            return False
-        first, second = self.empty
-        if not any(self.bag):
-            return True
-        if self.turns % 2:
-            return not can_place(second, first & second)
-        return self.passed or not first or not second
-
-    @cached_property
     def outcome(self) -> Outcome | None:
         """The points of both sides, each for the player it faces (Q10, Q12)."""
         if not self.is_over:
@@ -97,6 +95,6 @@ class State:
 
     @property
     def _reason(self) -> str:
-        if not all(self.empty):
+        if not (all(self.empty) if self.setup.end == "full" else self.empty[self.starter or 0]):
             return "full"
         return "stuck" if any(self.bag) else "bag"

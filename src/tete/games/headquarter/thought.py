@@ -143,8 +143,8 @@ class Thought:
             return Progress(done, idea, nodes=self._games)
         chance = self._chances[at]
         why = Text(
-            "I guessed what lies hidden and played on: of {n} game {percent} % went my way.|"
-            "I guessed what lies hidden and played on: of {n} games {percent} % went my way.",
+            "I guessed what lies hidden and played on in my head: {percent}% of {n} game went my way.|"
+            "I guessed what lies hidden and played on in my head: {percent}% of {n} games went my way.",
             n=self._tried,
             percent=round(100 * chance),
         )

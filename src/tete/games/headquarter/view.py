@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
-from tete.games.headquarter.moves import Kind, Place, all_places
+from tete.games.headquarter.moves import Place, all_places
 from tete.games.headquarter.pieces import BARE, Side, taken, with_cube, within
 from tete.games.headquarter.setup import Setup
 from tete.games.headquarter.stability import placements
@@ -11,6 +12,13 @@ from tete.games.headquarter.state import Glimpse, State
 
 Event = Place | Glimpse
 """A turn as somebody saw it: his own placement, or what showed of another's."""
+
+
+class Turn(NamedTuple):
+    """Who placed, and what the viewer witnessed of it."""
+
+    mover: int
+    event: Event
 
 
 @dataclass(frozen=True)
@@ -31,6 +39,8 @@ class View:
     drawn: int | None
     turns: int
     passed: bool
+    closing: bool
+    starter: int | None
     events: tuple[Event, ...]
     whole: State | None = None
 
@@ -42,22 +52,22 @@ class View:
     @property
     def mover(self) -> int:
         """Whose turn it is."""
-        return self.turns % 2
+        return ((self.starter or 0) + self.turns) % 2
 
     @property
     def is_last_turn(self) -> bool:
-        """Whether the game ends after this turn: a side is full, or the starter has passed (Q9).
+        """Whether the game ends after this turn (Q9).
 
-        Everybody can count it: a piece goes through before the eyes of both, or adds two cubes to a side.
+        Everybody is told. That a side is full all can count: a piece goes through before the eyes of both, or adds
+        two cubes to a side; and a starter who cannot place any more says so.
         """
-        if self.turns % 2 == 0 or self.is_over:
-            return False
-        counts = [taken(side).bit_count() for side in self.setup.laid]
-        for at, event in enumerate(self.events):
-            through = event.kind is Kind.THRU if isinstance(event, Place) else event.through
-            counts[at % 2] += 1 if through else 2
-            counts[1 - at % 2] += 1 if through else 0
-        return self.passed or self.setup.head.cells.bit_count() in counts
+        return self.closing and not self.is_over
+
+    @property
+    def watched(self) -> tuple["Turn", ...]:
+        """What was witnessed, with who did it: an own placement is the viewer's."""
+        seat = self.seat or 0
+        return tuple(Turn(seat if isinstance(e, Place) else e.by, e) for e in self.events)
 
     @cached_property
     def empty(self) -> tuple[int, int]:
@@ -84,16 +94,39 @@ def view(s: State, seat: int | None) -> View:
     else:
         sides, dark = _for_one(s, seat)
         events = tuple(
-            play if at % 2 == seat else glimpse
-            for at, (play, glimpse) in enumerate(zip(s.plays, s.glimpses, strict=True))
+            play if glimpse.by == seat else glimpse
+            for play, glimpse in zip(s.plays, s.glimpses, strict=True)
         )
-    return View(s.setup, seat, sides, dark, s.bag, s.drawn, s.turns, s.passed, events)
+    return _seen_by(seat, s, sides, dark, events)
 
 
 def reveal(s: State, seat: int | None = None) -> View:
     """The view of somebody who may see everything."""
+    return _seen_by(seat, s, s.sides, (0, 0), (), s)
+
+
+def _seen_by(
+    seat: int | None,
+    s: State,
+    sides: tuple[Side, Side],
+    dark: tuple[int, int],
+    events: tuple[Event, ...],
+    whole: State | None = None,
+) -> View:
+    """With what everybody knows: the options, the bag, the piece drawn, and whose turn it is."""
     return View(
-        s.setup, seat, s.sides, (0, 0), s.bag, s.drawn, s.turns, s.passed, events=(), whole=s
+        setup=s.setup,
+        seat=seat,
+        sides=sides,
+        dark=dark,
+        bag=s.bag,
+        drawn=s.drawn,
+        turns=s.turns,
+        passed=s.passed,
+        closing=s.closing,
+        starter=s.starter,
+        events=events,
+        whole=whole,
     )
 
 
@@ -124,11 +157,10 @@ def _for_all(s: State) -> tuple[tuple[Side, Side], tuple[int, int]]:
 def witnessed(setup: Setup, glimpses: tuple[Glimpse, ...]) -> tuple[Side, Side]:
     """The cubes that both players have seen or know of, on each side."""
     sides = list(setup.laid)
-    for at, (piece, shown, through) in enumerate(glimpses):
-        del piece
-        mover = at % 2
-        for cell, colour in shown:
+    for glimpse in glimpses:
+        mover = glimpse.by
+        for cell, colour in glimpse.shown:
             sides[mover] = with_cube(sides[mover], cell, colour)
-        if through:
-            sides[1 - mover] = with_cube(sides[1 - mover], *through)
+        if glimpse.through:
+            sides[1 - mover] = with_cube(sides[1 - mover], *glimpse.through)
     return sides[0], sides[1]

@@ -8,7 +8,7 @@ from tete.games.headquarter.moves import Kind, Place
 from tete.games.headquarter.pieces import PIECES
 from tete.games.headquarter.view import View
 
-SEATS = (Text("First player"), Text("Second player"))
+SEATS = (Text("Player 1"), Text("Player 2"))
 COLOURS = {"R": Text("red"), "G": Text("green"), "B": Text("blue"), "Y": Text("yellow")}
 LOOKS = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
 """What a scene calls the colours."""
@@ -19,14 +19,14 @@ def piece_name(piece: int) -> Text:
     """A double cube."""
     first, second = (COLOURS[letter] for letter in PIECES[piece])
     if first == second:
-        return Text("twice {colour}", colour=first)
+        return Text("two {colour}s", colour=first)
     return Text("{first} and {second}", first=first, second=second)
 
 
 @lru_cache(maxsize=4096)
 def cell_name(cell: int, colour: str, behind: str, dark: bool) -> Text:
     """What is in a cell, then where it is, then what is known to be behind it."""
-    what = COLOURS[colour] if colour else Text("closed") if dark else Text("empty")
+    what = COLOURS[colour] if colour else Text("hidden") if dark else Text("empty")
     if behind:
         return Text(
             "{what}, {place}, behind it {behind}",
@@ -40,7 +40,7 @@ def cell_name(cell: int, colour: str, behind: str, dark: bool) -> Text:
 @lru_cache(maxsize=4096)
 def side_cell_name(seat: int, cell: int, colour: str, dark: bool) -> Text:
     """The same where both sides are shown."""
-    return Text("{cell}, side of {seat}", cell=cell_name(cell, colour, "", dark), seat=SEATS[seat])
+    return Text("{cell}, {seat}’s side", cell=cell_name(cell, colour, "", dark), seat=SEATS[seat])
 
 
 @lru_cache(maxsize=8192)
@@ -65,9 +65,17 @@ def place_name(move: Place) -> Text:
 
 
 @cache
-def points_name(n: int) -> Text:
-    """A score."""
-    return Text("{n} point|{n} points", n=n)
+def score_name(plus: int, minus: int, is_over: bool) -> Text:
+    """A score; before the end also what it is made of, zones less black outs."""
+    total = plus - minus
+    if is_over or not minus:
+        return Text("{n} point|{n} points", n=total)
+    return Text(
+        "{n} point ({plus} − {minus})|{n} points ({plus} − {minus})",
+        n=total,
+        plus=plus,
+        minus=minus,
+    )
 
 
 def prompt(view: View) -> Text:
@@ -81,6 +89,8 @@ def prompt(view: View) -> Text:
 
 def _task(view: View) -> Text:
     """What the mover is to do now."""
+    if view.starter is None:
+        return Text("It is drawn by lot who begins.")
     seat = SEATS[view.mover]
     if view.drawn is None:
         if view.passed:
@@ -95,13 +105,14 @@ def _task(view: View) -> Text:
         return Text("{seat} places {piece}.", seat=seat, piece=piece)
     if len(set(PIECES[view.drawn])) == 1:
         return Text(
-            "{seat}, {piece}: choose a cell, then its neighbour, or the same cell again to go through.",
+            "{seat}, {piece}: choose a cell, then a neighbouring cell, or the same cell again to go "
+            "through.",
             seat=seat,
             piece=piece,
         )
     return Text(
-        "{seat}, {piece}: choose a half, its cell, then the next cell, or the same cell again to go "
-        "through.",
+        "{seat}, {piece}: choose a half, its cell, then a neighbouring cell, or the same cell again "
+        "to go through.",
         seat=seat,
         piece=piece,
     )
@@ -118,12 +129,10 @@ def _ending(view: View) -> Text:
     }[outcome.reason]
     first, second = (int(points) for points in outcome.scores)
     if not outcome.winners:
-        return Text(
-            "{why} A draw: {first} to {second} points.", why=why, first=first, second=second
-        )
+        return Text("{why} It is a draw, at {n} points each.", why=why, n=first)
     winner = outcome.winners[0]
     return Text(
-        "{why} {seat} wins with {first} to {second} points.",
+        "{why} {seat} wins by {first} points to {second}.",
         why=why,
         seat=SEATS[winner],
         first=max(first, second),
