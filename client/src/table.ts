@@ -39,6 +39,11 @@ export interface TableState {
   looking: number | null;
 }
 
+/** Without accents and capitals. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+}
+
 /** A seat of this browser whose player has left the game that goes on. */
 export function awaySeat({ summary, you }: TableState): number | undefined {
   return summary?.status === "playing" ? you.find((seat) => summary.away.includes(seat)) : undefined;
@@ -142,7 +147,7 @@ export class Table {
   /** A move as text; what is to be pressed can be written as well. */
   move(text: string): boolean {
     const { mine, log, scene } = this.state;
-    if (scene?.press && text.toLowerCase() === scene.press) return this.press();
+    if (scene?.press && plain(text) === scene.press) return this.press();
     return mine !== null && this.act({ type: "move", seq: log.seq, seat: mine, text });
   }
 

@@ -8,6 +8,7 @@ registerHooks({
 });
 const board = new URL("../../client/src/board/", import.meta.url);
 const { lettersOf, keyRows } = await import(new URL("letters.ts", board));
+const { inWords, placeName } = await import(new URL("words.ts", board));
 const { Writer } = await import(new URL("writer.ts", board));
 
 const asked = JSON.parse(readFileSync(0, "utf8"));
@@ -25,6 +26,8 @@ function write({ scenes, steps }) {
 
 const answers = asked.map((one) => {
   if (one.fold) return lettersOf(...one.fold);
+  if (one.words) return inWords(one.words);
+  if (one.places) return one.ids.map((id) => placeName(one.places, id));
   if (one.rows) return keyRows(...one.rows);
   return write(one);
 });

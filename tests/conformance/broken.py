@@ -14,7 +14,7 @@ from tete_nim import Move, Nim, State
 from tete.core.errors import IllegalMove
 from tete.core.game import AnyGame, OpenView, Outcome
 from tete.core.manners import Told
-from tete.core.scene import Action, Cell, Scene
+from tete.core.scene import Action, Cell, Mark, Scene
 from tete.core.text import Text
 
 # Each class is named after the property it breaks, with what it does wrong as its docstring.
@@ -434,6 +434,25 @@ class Names3(Nim):
         scene = super().draw(view)
         bare = tuple(msgspec.structs.replace(piece, letter="") for piece in scene.pieces)
         return msgspec.structs.replace(scene, pieces=bare)
+
+
+class Names4(Nim):
+    """Pieces that are called by their ids."""
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        scene = super().draw(view)
+        bare = tuple(msgspec.structs.replace(piece, name=piece.id) for piece in scene.pieces)
+        return msgspec.structs.replace(scene, pieces=bare)
+
+
+class Names5(Nim):
+    """A mark whose name says the id of a cell, which is for programs."""
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        scene = super().draw(view)
+        cell = Cell(id="wait-1", name="waiting", x=0.5, y=0.5)
+        mark = Mark(kind="new", cells=(cell.id,), name="just placed: wait-1")
+        return msgspec.structs.replace(scene, cells=(*scene.cells, cell), marks=(mark,))
 
 
 class Ends1(Nim):

@@ -45,6 +45,20 @@ def test_a_game_without_dice_says_so(data: Path) -> None:
     assert "There are no dice in this game." in run(data, "play", "kopf", typed="dice\n").stdout
 
 
+def test_H4_cones_that_wait_are_described_by_name_and_once() -> None:
+    told = " ".join(describe(g.draw(g.view(g.new(), 0)), Voice("en", g)))
+    assert "Red, 4 pieces: 4 red cones waiting beside x0" in told
+    assert "wait-x0" not in told
+
+
+def test_a_move_typed_too_early_says_what_to_do(data: Path) -> None:
+    shown = run(data, "play", "headache", typed="move x0 x1\n").stdout
+    assert "press the dome. Only then can you move. Typing “dome” does it too." in shown
+    shown = run(data, "play", "headache", "--lang", "fr", typed="move x0 x1\nDÔME\n").stdout
+    assert "appuyez sur le dôme. Vous pourrez jouer ensuite." in shown
+    assert "Chance" not in shown
+
+
 def test_stacks_are_read_from_bottom_to_top() -> None:
     drawn, voice = scene(), Voice("en", g)
     assert {cell.id: letters for cell, letters in stacks(drawn)} == {"x3": "RB", "o53": "RBRAB"}

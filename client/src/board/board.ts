@@ -7,6 +7,7 @@ import { Input } from "./input";
 import { Lens } from "./lens";
 import { circle, isUnder, line, markShape } from "./marks";
 import { type BoardTexts, spokenName } from "./names";
+import { placeName } from "./words";
 import { Pieces } from "./pieces";
 import { cellShape, dieShape, groundShapes } from "./shapes";
 import { Script, type ScriptOptions } from "./script";
@@ -322,6 +323,11 @@ export class Board {
     const shownPath = this.pending?.path ?? this.chooser.path;
     const taken = shownPath[shownPath.length - 1];
     const rings: SVGElement[] = [];
+    const names = new Map<string, string>();
+    const called = (id: string) => {
+      if (!names.has(id)) names.set(id, this.scene ? placeName(this.scene, id) : id);
+      return names.get(id)!;
+    };
     for (const [id, cell] of this.cells) {
       const spot = this.frame.spots.get(id)!;
       const ids = this.idsAt(spot);
@@ -329,7 +335,7 @@ export class Board {
       const isPress = id === this.press;
       const goes = isPress || ids.some((one) => next.has(one));
       const { texts } = this.options;
-      const name = isPress ? texts.press(spot.name) : spokenName(spot, ids, this.chooser, texts);
+      const name = isPress ? texts.press(spot.name) : spokenName(spot, ids, this.chooser, texts, called);
       cell.setAttribute("aria-label", this.script.named(id, name));
       cell.toggleAttribute("data-press", isPress);
       cell.toggleAttribute("data-taken", this.taken.has(id) || this.script.writer.letters.has(id));

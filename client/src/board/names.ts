@@ -20,6 +20,8 @@ export function spokenName(
   ids: string[],
   chooser: Chooser,
   texts: BoardTexts,
+  /** What people call what has this id. */
+  called: (id: string) => string,
 ): string {
   const last = chooser.path[chooser.path.length - 1];
   const next = chooser.next();
@@ -41,5 +43,5 @@ export function spokenName(
   const depth = next.has(here) ? chooser.path.length + 1 : 1;
   if (moves.every((pick) => pick.path.length === depth))
     return texts.canDo(spot.name, moves.map((pick) => pick.name));
-  return texts.canGo(spot.name, [...new Set(moves.map((pick) => pick.path[depth]!))]);
+  return texts.canGo(spot.name, [...new Set(moves.map((pick) => called(pick.path[depth]!)))]);
 }

@@ -197,6 +197,8 @@ export const en = {
   "command.play": "Play",
   "words.title": "The board in words",
   "words.place": ["{name}, {n} piece: {cells}", "{name}, {n} pieces: {cells}"],
+  "words.pieces": ["{n} piece: {cells}", "{n} pieces: {cells}"],
+  "words.written": "Written: {words}",
   "words.colour": "{letter} is {colour}",
   "colour.red": "red",
   "colour.green": "green",

@@ -199,6 +199,8 @@ export const fr: Catalogue = {
   "command.play": "Jouer",
   "words.title": "Le plateau en mots",
   "words.place": ["{name}, {n} pièce : {cells}", "{name}, {n} pièces : {cells}"],
+  "words.pieces": ["{n} pièce : {cells}", "{n} pièces : {cells}"],
+  "words.written": "Écrit : {words}",
   "words.colour": "{letter} : {colour}",
   "colour.red": "rouge",
   "colour.green": "vert",

@@ -1,6 +1,7 @@
 /** The moves so far, and a field to type the next one. */
 
 import { useEffect, useRef } from "preact/hooks";
+import { inWords } from "../board/words";
 import { listed, t } from "../i18n";
 import { type Note, notationOf, turnsOf } from "../log";
 import { paintOf, type Place, type Scene } from "../scene";
@@ -144,10 +145,9 @@ export function Command({ active, play }: { active: boolean; play: (text: string
 /** Colours that a piece may have of its own; its letter follows the language. */
 const COLOURS = ["red", "green", "blue", "yellow"] as const;
 
-/** The board in words: who stands where, and what is pointed out. */
+/** The board in words: who stands where, what is written, what lies there and what is pointed out. */
 export function InWords({ scene }: { scene: Scene }) {
-  const where = (seat: number) =>
-    (scene.pieces ?? []).filter((piece) => piece.seat === seat && piece.cell && piece.shape !== "letter").map((piece) => piece.cell!);
+  const { pieces, written, more } = inWords(scene);
   const colours = COLOURS.flatMap((colour) => {
     const letter = scene.pieces?.find((piece) => piece.colour === colour)?.letter;
     return letter ? [t("words.colour", { letter, colour: t(`colour.${colour}`) })] : [];
@@ -156,15 +156,15 @@ export function InWords({ scene }: { scene: Scene }) {
     <details class="words">
       <summary>{t("words.title")}</summary>
       <ul>
-        {scene.places.map(({ seat, name }) => {
-          const cells = where(seat);
-          return cells.length ? (
-            <li key={seat}>{t("words.place", { name, cells: listed(cells), n: cells.length })}</li>
-          ) : null;
-        })}
+        {pieces.map(({ name, places, count }) => (
+          <li key={name}>
+            {t(name ? "words.place" : "words.pieces", { name, cells: listed(places), n: count })}
+          </li>
+        ))}
         {colours.length > 0 && <li>{listed(colours)}</li>}
-        {(scene.marks ?? []).map((mark) => (
-          <li key={mark.kind + mark.cells.join()}>{mark.name}</li>
+        {written.length > 0 && <li>{t("words.written", { words: listed(written) })}</li>}
+        {more.map((name) => (
+          <li key={name}>{name}</li>
         ))}
       </ul>
     </details>

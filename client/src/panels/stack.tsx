@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { pieceClass, pieceShape } from "../board/shapes";
 import { make } from "../board/svg";
+import { placeName } from "../board/words";
 import { t } from "../i18n";
 import { type Pick, type Piece, picks, type Scene, stackOn, worn } from "../scene";
 
@@ -32,7 +33,7 @@ export function StackCard({ scene, cell, active, choose, close }: Props) {
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div class="stack-head">
-        <h2 id="stack-title">{t("stack.title", { n: stack.length, place: cell })}</h2>
+        <h2 id="stack-title">{t("stack.title", { n: stack.length, place: placeName(scene, cell) })}</h2>
         <button type="button" class="close" aria-label={t("column.close")} onClick={close}>
           ×
         </button>

@@ -6,7 +6,7 @@ from typing import Any
 
 from tete.conformance.moment import Moment
 from tete.core.manners import hand
-from tete.core.scene import Pick, Scene, Write
+from tete.core.scene import Pick, Scene, Write, says
 
 
 def choices_are_moves(m: Moment) -> Iterator[str]:
@@ -90,6 +90,17 @@ def _can_be_written(text: str, write: Write, scene: Scene) -> bool:
     return False
 
 
+def _raw_ids(scene: Scene) -> Iterator[str]:
+    """Names that are ids: one that is put together, wait-x0, is for programs and is said to nobody."""
+    parts: tuple[Any, ...] = (*scene.cells, *scene.pieces, *scene.dice, *scene.actions)
+    made = [part.id for part in parts if not part.id.isalnum()]
+    for what, name in (*scene.named(), ("the prompt", scene.prompt)):
+        if found := [ident for ident in made if ident in name and says(name, ident)]:
+            yield f"{what} is called “{name}”, which says the id “{found[0]}” to people"
+        elif what == f"piece {name}":
+            yield f"{what} is called by nothing but its id"
+
+
 def everything_is_named(m: Moment) -> Iterator[str]:
     """Names for all, ids unlike, and nothing refers to what is not there."""
     for viewer in m.viewers:
@@ -101,6 +112,7 @@ def everything_is_named(m: Moment) -> Iterator[str]:
         for what, name in scene.named():
             if not name.strip():
                 yield f"{what} has no accessible name"
+        yield from _raw_ids(scene)
         parts: tuple[Any, ...] = (*scene.cells, *scene.pieces, *scene.dice, *scene.actions)
         for ident, times in Counter(part.id for part in parts).items():
             if times > 1 or not ident:

@@ -160,13 +160,27 @@ class Match:
         self._check_running()
         turn = self.turn
         if turn == CHANCE:
-            raise NotYourTurn("chance-first", Text("Chance is to draw first."))
+            raise self._draw_first(seat)
         if seat != turn:
             raise NotYourTurn("not-your-turn", Text("It is not your turn."))
         move = self.game.parse(text)
         self._make(move)
         played = self.record.moves[-1]
         return (played, *self._settle())
+
+    def _draw_first(self, seat: int) -> NotYourTurn:
+        """Why nobody can move while chance is to act: what the game says that this seat is to do now."""
+        if self.hand is None or not 0 <= seat < len(self.record.seats):
+            return NotYourTurn("chance-first", Text("Chance is to draw first."))
+        scene = self.game.draw(self.game.view(self.state, seat))
+        if not scene.press:
+            return NotYourTurn("chance-first", Text("{what}", what=scene.prompt))
+        told = Text(
+            "{what} Only then can you move. Typing “{word}” does it too.",
+            what=scene.prompt,
+            word=scene.press,
+        )
+        return NotYourTurn("chance-first", told)
 
     def resign(self, seat: int) -> None:
         """A seat gives up; of two or more others, all share the win. Raises NotYourTurn when over."""

@@ -5,6 +5,7 @@ Everything a person can meet has an accessible name; what can be done with it, a
 choices.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
@@ -209,6 +210,15 @@ Choice = Pick | Write
 _Part = TypeVar("_Part", bound=Data)
 
 
+def says(name: str, ident: str) -> bool:
+    """Whether a name says an id, as a word of its own.
+
+    >>> says("red cone, outer space o11", "o11"), says("3 red cones waiting beside x0", "wait-x0")
+    (True, False)
+    """
+    return re.search(rf"(?<![\w-]){re.escape(ident)}(?![\w-])", name) is not None
+
+
 class Scene(Data, frozen=True):
     """One picture of a game for one viewer (``you``; None is a spectator).
 
@@ -255,6 +265,13 @@ class Scene(Data, frozen=True):
             marks=tuple(_printed(mark, "print", say) for mark in self.marks),
             labels=tuple(_printed(label, "text", say) for label in self.labels),
         )
+
+    def place(self, cell: str) -> str:
+        """What people call a cell: its id where its name says it, as c7 or x0 are said; else its name."""
+        for found in self.cells:
+            if found.id == cell:
+                return cell if says(found.name, cell) else found.name
+        return cell
 
     def named(self) -> Iterator[tuple[str, str]]:
         """(what it is, its accessible name) for everything in the scene, one by one."""

@@ -21,14 +21,15 @@ def describe(scene: Scene, voice: Voice) -> list[str]:
     for piece in scene.pieces:
         if piece.shape == "letter" and piece.cell:
             continue
-        where[piece.seat].append(piece.cell or voice.repeat(piece.name))
+        stands = scene.place(piece.cell) if piece.cell else piece.name
+        where[piece.seat].append(voice.repeat(stands))
     lines += [
         voice.say(
             Text(
                 "{name}, {n} piece: {places}|{name}, {n} pieces: {places}",
                 name=voice.repeat(place.name),
                 n=len(where[place.seat]),
-                places=", ".join(where.pop(place.seat)),
+                places=", ".join(dict.fromkeys(where.pop(place.seat))),
             )
         )
         for place in scene.places

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from tete.bots import advice
+from tete.core.dialect import fold
 from tete.core.errors import InvalidMove, TeteError
 from tete.core.luck import luck
 from tete.core.text import Text
@@ -56,7 +57,7 @@ class Person:
 
     def _answer(self, text: str) -> None:
         """A legal move wins over a command of the same name; then numbers, commands, ids, moves."""
-        if self._scene.press and text.lower() in ("", self._scene.press):
+        if self._scene.press and fold(text) in ("", self._scene.press):
             self._press()
             return
         if not text:

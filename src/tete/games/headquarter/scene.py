@@ -119,11 +119,13 @@ def _cell(frame: Frame, cell: int, colour: str, behind: str) -> Cell:
 @lru_cache(maxsize=8192)
 def _cube(seat: int, cell: int, colour: str, place: str, behind: bool) -> Piece:
     """A cube; its id says on which side and cell it lies, and nothing of when or how it came there."""
-    what = COLOURS[colour]
+    what, where = COLOURS[colour], name(cell)
     if behind:
-        called = Text("{what} behind {place}", what=what, place=place)
+        called = Text("{what} behind {place}", what=what, place=where)
     else:
-        called = Text("{what} on {place}", what=what, place=place)
+        called = Text("{what} on {place}", what=what, place=where)
+    if place != where:
+        called = Text("{cell}, side of {seat}", cell=called, seat=SEATS[seat])
     return Piece(
         id=f"cube-{side_id(seat, cell)}",
         name=called,
