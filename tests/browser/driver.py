@@ -147,7 +147,7 @@ def at_row(page: Page, piece: str) -> Locator:
 
 def patiently() -> Iterator[None]:
     """Again and again: bots take their time, and the machine may be busy."""
-    end = time.monotonic() + PATIENCE / 1000
+    end = time.monotonic() + 3 * PATIENCE / 1000
     while time.monotonic() < end:
         yield
 
