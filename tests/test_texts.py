@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import tete
+from idioms import ENGLISH, FRENCH
 from tete.core.text import Catalogue, read_texts
 from tete.core.typeset import KEPT, typeset
 
@@ -16,6 +17,8 @@ PACKAGES = sorted(
     {page.parent.parent for page in ROOT.rglob("texts/fr.toml")}
     | {ROOT / "core", ROOT / "bots", ROOT / "terminal"}
 )
+CLIENT = ROOT.parents[1] / "client" / "src"
+IDIOMS = (("en", ENGLISH), ("fr", FRENCH))
 SLOT = re.compile(r"\{\w+\}")
 
 
@@ -81,6 +84,23 @@ def test_a_sign_is_kept_once_and_code_is_left_alone() -> None:
     assert kept.replace(KEPT, "_") == "Oui_! «_Non_»_: `a ; b`_; 50_% | :--- | aide, ?"
     assert typeset(kept, "fr") == kept
     assert typeset(text, "en") == text
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=name_of)
+def test_no_sentence_has_an_idiom_of_ours(package: Path) -> None:
+    french = read_texts(name_of(package), "fr")
+    assert [text for text in french if ENGLISH.search(text)] == []
+    assert [text for text in french.values() if FRENCH.search(text)] == []
+
+
+@pytest.mark.parametrize(("lang", "idioms"), IDIOMS, ids=("en", "fr"))
+def test_the_page_has_no_idiom_of_ours(lang: str, idioms: re.Pattern[str]) -> None:
+    page = (CLIENT / "i18n" / f"{lang}.ts").read_text("utf-8")
+    analysis = (CLIENT / "analysis" / "words.ts").read_text("utf-8")
+    own = analysis.partition("const fr")[0 if lang == "en" else 2]
+    said = [text for _, text in re.findall(r'"([\w.]+)": (.+),$', page + own, re.MULTILINE)]
+    assert len(said) > 200
+    assert [text for text in said if idioms.search(text.strip('["'))] == []
 
 
 @pytest.mark.parametrize("slug", sorted(tete.games()))
