@@ -174,7 +174,7 @@ class Match:
             return NotYourTurn("chance-first", Text("Chance is to draw first."))
         scene = self.game.draw(self.game.view(self.state, seat))
         if not scene.press:
-            return NotYourTurn("chance-first", Text("{what}", what=scene.prompt))
+            return NotYourTurn("chance-first", scene.prompt)
         told = Text(
             "{what} Only then can you move. Typing “{word}” does it too.",
             what=scene.prompt,

@@ -125,7 +125,7 @@ def _cube(seat: int, cell: int, colour: str, place: str, behind: bool) -> Piece:
     else:
         called = Text("{what} on {place}", what=what, place=where)
     if place != where:
-        called = Text("{cell}, side of {seat}", cell=called, seat=SEATS[seat])
+        called = Text("{cell}, {seat}’s side", cell=called, seat=SEATS[seat])
     return Piece(
         id=f"cube-{side_id(seat, cell)}",
         name=called,
