@@ -50,6 +50,35 @@ def test_bad_options_are_refused(name: str, bad: object) -> None:
     assert refused.value.code == "bad-option"
 
 
+def test_every_value_of_an_option_has_a_name_and_every_option_a_sentence_in_both_languages() -> (
+    None
+):
+    french = g.texts("fr")
+    for option in g.info.options:
+        named = dict(option.called)
+        assert set(map(str, option.choices)) <= set(named), option.name
+        for text in (option.label, option.help, *named.values()):
+            assert str(text) in french, text
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "en",
+            ["age of five", "about twenty minutes", "**The aim:**", "even before all your cones"],
+        ),
+        ("fr", ["cinq ans", "une vingtaine de minutes", "**But du jeu", "C’est permis même si"]),
+    ],
+)
+def test_the_rules_say_ages_duration_aim_and_that_a_raise_needs_no_full_set(
+    lang: str, said: list[str]
+) -> None:
+    page = g.rules(lang)
+    for words in said:
+        assert words in page
+
+
 def test_info_says_what_the_game_is() -> None:
     info = g.info
     assert (info.slug, info.seats, info.has_chance, info.has_secrets, info.version) == (

@@ -279,7 +279,7 @@ def test_the_prompt_says_what_to_do(s: State, words: str) -> None:
 
 def test_scores_say_what_each_seat_owns_and_who_is_out() -> None:
     s = place("o11:BBBBR x5:A o61:RRR", "1", seats=3)
-    assert [str(p.score) for p in scene(s).places] == ["8 cones", "out", "1, 3 waiting"]
+    assert [str(p.score) for p in scene(s).places] == ["8 cones", "out", "1 in, 3 waiting"]
 
 
 def test_the_last_move_is_shown_with_its_way() -> None:

@@ -100,7 +100,8 @@ def test_nothing_is_secret_and_everything_is_said_in_both_languages(seats: int, 
 def test_french_sentences() -> None:
     s = place("o11:R o13:BBBB x5:R x6:R x7:R x1:A", "2", seats=3)
     assert FRENCH.say(told(s, "o11-o13")) == (
-        "Rouge va de o11 à o13 et capture la pile de 4 à Bleu\N{NO-BREAK SPACE}: une pile de 5 à présent. "
+        "Rouge va de o11 à o13 et capture une pile de 4 (Bleu)\N{NO-BREAK SPACE}: la pile compte maintenant "
+        "5 cônes. "
         "Bleu est éliminé."
     )
     assert FRENCH.say(told(place("x1:R"), "pop 3*")) == "Rouge fait 3 et le point rouge."

@@ -29,7 +29,7 @@ class Headache:
         titles={"en": "Headache", "fr": "Headache", "de": "Headache"},
         seats=SEATS,
         has_chance=True,
-        summary=Text("Pop the dome, land on the others, keep the top: be the last with cones."),
+        summary=Text("Pop the dice, land on the others and stay on top: be the last to own cones."),
         credit="Frank and Paul Kohner, Kohner Bros, 1968",
         options=OPTIONS,
         version=2,

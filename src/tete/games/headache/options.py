@@ -34,7 +34,7 @@ OPTIONS = (
         may_be_none=True,
         label=Text("Turns for each player"),
         help=Text(
-            "After this many turns, whoever owns the most cones on the track wins (H15). "
+            "Once each player has had this many turns, whoever owns the most cones on the track wins (H15). "
             "Without a limit, the game goes on until only one player is left."
         ),
     ),

@@ -65,7 +65,7 @@ def read(text: str) -> State:
     plain = [word for word in words if "=" not in word]
     named = dict(word.split("=", 1) for word in words if "=" in word)
     if len(plain) > 4 or len(plain) + len(named) < len(words):
-        raise _bad(Text("A word too many."))
+        raise _bad(Text("There is a word too many."))
     pieces, letter, step, dice = (plain + [NONE, "", Step.POP.value, NONE][len(plain) :])[:4]
     try:
         setup = setup_of(
@@ -106,7 +106,10 @@ def _pieces(setup: Setup, text: str) -> dict[int, Stack]:
         space = NAMED.get(found[1].lower()) if found else None
         if not found or space is None or space in stood:
             raise _bad(
-                Text("“{word}” is not a piece on a space of its own, as in x0:RB.", word=word[:20])
+                Text(
+                    "“{word}” is not a piece on a space, such as x0:RB, or names a space twice.",
+                    word=word[:20],
+                )
             )
         stood[space] = tuple(
             Cone(_colour(setup, letter), int(number or 0))
@@ -138,7 +141,9 @@ def _waiting(setup: Setup, stood: dict[int, Stack], text: str) -> tuple[int, ...
     on_track = [cone.colour for stack in stood.values() for cone in stack]
     waiting = tuple(CONES - on_track.count(at) for at in range(len(setup.colours)))
     if text and text != ",".join(map(str, waiting)):
-        raise _bad(Text("A colour has four cones, on the track and waiting together."))
+        raise _bad(
+            Text("Each colour has four cones, counting those on the track and those waiting.")
+        )
     return waiting
 
 
@@ -212,7 +217,7 @@ def _with_dice(s: State, text: str) -> State:
         return s
     found = _DICE.fullmatch(text)
     if not popped or not found or (s.step is Step.CHOICE and not found[2]):
-        raise _bad(Text("“{word}” are not the dice of this step.", word=text[:20]))
+        raise _bad(Text("“{word}” is not what the dice show at this step.", word=text[:20]))
     return replace(s, number=int(found[1]), dot=bool(found[2]))
 
 
@@ -220,12 +225,12 @@ def _checked(s: State) -> State:
     if s.step is Step.OPENING:
         return _checked_opening(s)
     if s.rivals or s.popped:
-        raise _bad(Text("Rivals and their pops belong to the opening."))
+        raise _bad(Text("Rivals and what they popped are written in the opening only."))
     most = s.setup.most_turns
     if most is not None and s.turns > most:
-        raise _bad(Text("More than {n} turn.|More than {n} turns.", n=most))
+        raise _bad(Text("This game has only {n} turn.|This game has only {n} turns.", n=most))
     if s.outcome and s.step is not Step.POP:
-        raise _bad(Text("The game is over, and nobody has a choice."))
+        raise _bad(Text("The game is over, so nobody has a choice to make."))
     if not s.outcome and s.seat in s.out:
         raise _bad(Text("“{letter}” is out and has no turn.", letter=s.setup.letter(s.seat)))
     return s
@@ -235,8 +240,12 @@ def _checked_opening(s: State) -> State:
     rivals = s.rivals or tuple(range(s.setup.seats))
     fair = len(rivals) > 1 and list(rivals) == sorted(set(rivals)) and len(s.popped) < len(rivals)
     if not fair or s.pieces or s.turns or s.last:
-        raise _bad(Text("In the opening rivals pop in turn, and nothing else has happened."))
+        raise _bad(
+            Text(
+                "In the opening, players pop one after the other, and nothing else has happened yet."
+            )
+        )
     now = rivals[len(s.popped)]
     if s.seat != now:
-        raise _bad(Text("It is “{letter}” who pops now.", letter=s.setup.letter(now)))
+        raise _bad(Text("It is the turn of “{letter}” to pop.", letter=s.setup.letter(now)))
     return replace(s, rivals=rivals)

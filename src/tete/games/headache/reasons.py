@@ -11,19 +11,19 @@ def reason(s: State, move: Move) -> str:
     match move:
         case Go(_, end) if end in standing:
             return Text(
-                "It lands on {n} cone.|It lands on {n} cones.",
+                "This captures {n} cone.|This captures {n} cones.",
                 n=len(standing[end]),
             )
         case Go():
-            return Text("It leaves my pieces where they are hardest to land on.")
+            return Text("This leaves my pieces where they are hardest to capture.")
         case Raise(space, _):
             return Text(
-                "It wins a stack of {n} cone.|It wins a stack of {n} cones.",
+                "This wins a stack of {n} cone.|This wins a stack of {n} cones.",
                 n=len(standing[space]),
             )
         case Word.ENTER | Enter():
-            return Text("Only with all my cones in may I land on others.")
+            return Text("I may capture only once all my cones have been entered.")
         case Word.AGAIN:
-            return Text("Another turn is worth more than what I could raise.")
+            return Text("Another turn is worth more than any cone I could raise.")
         case _:
-            return Text("My pieces stand well, every move would make it worse.")
+            return Text("My pieces stand well; any move would make things worse.")

@@ -15,14 +15,18 @@ def refuse(s: State, move: Move) -> NoReturn:
         raise IllegalMove("over", Text("The game is over."), "H14")
     match s.step, move:
         case Step.OPENING | Step.POP, _:
-            raise IllegalMove("pop-first", Text("First the dice are popped."), "H5")
+            raise IllegalMove("pop-first", Text("Pop the dice first: press the dome."), "H5")
         case Step.ACT, Pop():
             raise IllegalMove(
-                "popped", Text("The dice have been popped: enter, move or stay."), "H5"
+                "popped",
+                Text("The dice have been popped: enter a cone, move a piece or stay."),
+                "H5",
             )
         case Step.ACT, Word.AGAIN | Word.END | Raise():
             raise IllegalMove(
-                "no-choice", Text("That can be chosen only after a move with the red dot."), "H11"
+                "no-choice",
+                Text("You can choose that only after playing a move with the red dot."),
+                "H11",
             )
         case Step.ACT, Word.ENTER if len(s.mine) == 1:
             _refuse_enter(s, s.mine[0])
@@ -35,7 +39,7 @@ def refuse(s: State, move: Move) -> NoReturn:
         case Step.CHOICE, Raise():
             _refuse_raise(s, move)
     raise IllegalMove(
-        "choose", Text("You have moved with the red dot: “again”, “raise” or “end”."), "H11"
+        "choose", Text("You have played with the red dot: choose “again”, “raise” or “end”."), "H11"
     )
 
 
@@ -81,7 +85,7 @@ def _refuse_enter(s: State, colour: int) -> NoReturn:
         )
     raise IllegalMove(
         "start-taken",
-        Text("Entering never captures, and {space} is taken.", space=name(start)),
+        Text("{space} is occupied, and entering never captures.", space=name(start)),
         "H10",
     )
 
@@ -92,14 +96,14 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
     if not stack or s.owner(stack) != s.seat:
         raise IllegalMove(
             "not-your-piece",
-            Text("There is no piece on {space} that you can move now.", space=first),
+            Text("You have no piece on {space}.", space=first),
             "H6",
         )
     if go.end not in s.reach(go.start):
         if go.end in ways(go.start, s.number, COUNTER):
             raise IllegalMove(
                 "wrong-way",
-                Text("A single cone moves clockwise only; a stack goes both ways."),
+                Text("A single cone moves clockwise only; a stack may move either way."),
                 "H7",
             )
         raise IllegalMove(
@@ -116,11 +120,14 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
         case Bar.OWN:
             why = Text("On {space} there is a piece of your own.", space=last)
         case Bar.RESERVED:
-            why = Text("{space} is reserved: its owner still has cones to enter.", space=last)
+            why = Text(
+                "{space} is a start space whose player still has cones to enter: nobody else may land there.",
+                space=last,
+            )
         case Bar.SAFE:
-            why = Text("On this table a piece on a crossing cannot be captured.")
+            why = Text("At this table, a piece on a crossing cannot be captured.")
         case Bar.NOT_ALL_IN:
-            why = Text("You can capture only when all your cones of that colour have been entered.")
+            why = Text("You may capture only once all your cones of that colour have been entered.")
         case None:
             raise AssertionError("every refusal has its reason")
     raise IllegalMove(bar.value[0], why, bar.value[1])
@@ -140,6 +147,10 @@ def _refuse_raise(s: State, move: Raise) -> NoReturn:
         )
     raise IllegalMove(
         "not-your-cone",
-        Text("Cone {place} on {space} is not yours to raise.", place=move.place, space=space),
+        Text(
+            "Cone {place} on {space} is not yours, so you cannot raise it.",
+            place=move.place,
+            space=space,
+        ),
         "H11",
     )

@@ -79,7 +79,7 @@ def _place(s: State, seat: int) -> Place:
     if seat in s.out:
         score = Text("out")
     elif waiting:
-        score = Text("{owned}, {waiting} waiting", owned=owned, waiting=waiting)
+        score = Text("{owned} in, {waiting} waiting", owned=owned, waiting=waiting)
     else:
         score = Text("{n} cone|{n} cones", n=owned)
     hue = s.setup.hue(seat)
