@@ -78,7 +78,7 @@ def test_a_whole_game_between_a_desk_and_a_phone(guest: Invites) -> None:
             break
         one_turn(page, phone)
     for page, _ in sides:
-        expect(page.locator(".prompt.over")).to_contain_text("reach the target of 60")
+        expect(page.locator(".prompt.over")).to_contain_text("the target was 60")
     state = position(ada.page)
     assert max(state.scores) >= 60
     for page, _ in sides:
@@ -162,7 +162,7 @@ def test_keys_alone_accept_and_contest(guest: Invites) -> None:
         page.keyboard.press("Enter")
         arrived(page, before)
         assert bool(page.locator(".piece.letter").count()) == stays
-    expect(page.locator("#news")).to_contain_text("contested, but all is admitted")
+    expect(page.locator("#news")).to_contain_text("contested, but every word is in the dictionary")
 
 
 ACCENTED = {2: "né", 3: "été", 4: "thés", 5: "élevé", 6: "élèves"}
@@ -229,7 +229,7 @@ def test_M9_M2_own_lists_and_grids_are_pasted_or_chosen_as_a_file(
     page.locator("#option-dictionary").fill("été sel\nles tas")
     page.locator("#option-dictionary").blur()
     page.locator("#file-grid").set_input_files(grid)
-    expect(problem).to_have_text("Line 5, column 6: “?” is no sign of a grid.")
+    expect(problem).to_have_text("Line 5, column 6: “?” means nothing in a grid.")
     page.locator(".field:has(#file-grid) button").click()
     expect(page.locator("#option-grid")).to_have_value("grand")
     page.locator(".field:has(#file-grid) button").click()
@@ -266,7 +266,7 @@ def test_M14_who_gives_up_alone_is_told_whether_there_was_a_turn(guest: Invites)
     answer(page, "pass")
     over = page.locator(".prompt.over")
     expect(over).to_contain_text(
-        f"{before.scores[0]} points. With {before.number} there was a turn: "
+        f"{before.scores[0]} points. With a {before.number} you could have written "
     )
     shown = over.locator(".sentence").inner_text().split("turn: ")[1].removesuffix(".")
     assert mots.parse(shown) in mots.moves(before)
@@ -307,7 +307,7 @@ def test_M14_the_records_of_the_player_are_kept_in_the_browser(guest: Invites) -
     page.goto("/#play=mots")
     line = page.locator(".records li")
     expect(line).to_have_count(1)
-    expect(line).to_contain_text("Solo, petit")
+    expect(line).to_contain_text("Solo, Small, 11 × 11")
     expect(line.locator("b")).to_have_text(str(max(scores)))
     assert complaints(page) == []
     other = guest().page

@@ -121,20 +121,20 @@ def test_M14_solo_ends_when_the_player_gives_up_and_he_learns_whether_there_was_
     assert outcome is not None
     assert (outcome.scores, outcome.reason) == ((17,), "stuck")
     prompt = str(mots.draw(mots.view(s, 0)).prompt)
-    assert prompt.startswith("17 points. With 4 there was a turn: ")
-    shown = prompt.removesuffix(".").split("turn: ")[1]
+    assert prompt.startswith("17 points. With a 4 you could have written ")
+    shown = prompt.removesuffix(".").split("written ")[1]
     before = play(new(1, variant="solo"), "roll 6", "7D DISQUE", "roll 4")
     assert mots.parse(shown) in mots.moves(before)
     (mark,) = mots.draw(mots.view(s, 0)).marks
-    assert mark.name == f"there was a turn: {shown}"
+    assert mark.name == f"you could have written {shown}"
     assert (len(mark.cells), mark.print) == (len(mark.print), shown.split()[1])
 
 
 def test_M14_he_is_told_if_there_was_none() -> None:
     s = play(small(1, variant="solo"), "roll 6", "pass")
-    assert "there was a turn" in str(mots.draw(mots.view(s, 0)).prompt)
+    assert "you could have written" in str(mots.draw(mots.view(s, 0)).prompt)
     s = play(new(1, variant="solo", dictionary="sel se", grid=OPEN), "roll 6", "pass")
-    assert "indeed no turn with 6" in str(mots.draw(mots.view(s, 0)).prompt)
+    assert "With a 6 there was indeed nothing to write" in str(mots.draw(mots.view(s, 0)).prompt)
     assert mots.draw(mots.view(s, 0)).marks == ()
 
 
@@ -142,9 +142,9 @@ def test_M14_who_plays_alone_hears_his_result_and_not_that_he_wins() -> None:
     s = play(new(1, target=20), "roll 6", "7D DISQUE", "roll 4", "J7 SOLO")
     assert str(mots.draw(mots.view(s, 0)).prompt) == "49 points: the target of 20 is reached."
     s = play(new(1), *["roll 6", "pass"] * 3)
-    assert str(mots.draw(mots.view(s, 0)).prompt) == "It ends with 0 points."
+    assert str(mots.draw(mots.view(s, 0)).prompt) == "The game ends with 0 points."
     s = play(new(1, variant="marathon"), *["roll 6", "pass"] * 2)
-    assert str(mots.draw(mots.view(s, 0)).prompt) == "It ends with 0 points."
+    assert str(mots.draw(mots.view(s, 0)).prompt) == "The game ends with 0 points."
 
 
 def test_M14_solo_is_for_one_and_has_no_target() -> None:

@@ -80,7 +80,10 @@ def test_M14_who_gave_up_is_told_a_polite_turn_or_only_that_there_was_one() -> N
     assert found is not None
     assert found.word == "SALUT"
     s = play(new(1, dictionary="merde foutu", **solo), "roll 5", "pass")
-    assert "there was a turn, but no word for polite company" in mots.draw(mots.view(s, 0)).prompt
+    assert (
+        "you could have gone on, but with no word for polite company"
+        in mots.draw(mots.view(s, 0)).prompt
+    )
 
 
 def test_the_kernel_decodes_with_the_list_its_lexicon_was_made_of() -> None:

@@ -35,7 +35,7 @@ def test_M3_a_lot_is_chances_move_and_stands_in_the_record(variant: str) -> None
     s = new(3, first="lot", variant=variant)
     assert mots.turn(s) == tete.CHANCE
     assert list(mots.chance(s)) == [(Lot(0), 1), (Lot(1), 1), (Lot(2), 1)]
-    assert mots.draw(mots.view(s, None)).prompt == "It is drawn by lot who begins."
+    assert mots.draw(mots.view(s, None)).prompt == "Lots are drawn to decide who begins."
     assert mots.read(mots.position(s)) == s
     begun = play(s, "first 2")
     assert (begun.seat, begun.step) == (1, Step.WRITE if variant == "quarte" else Step.ROLL)

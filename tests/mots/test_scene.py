@@ -92,8 +92,8 @@ def test_a_preview_says_what_is_wrong_once_nothing_is_owed() -> None:
     assert [word.admitted for word in wrong.words] == [False, False]
     assert wrong.sentence == "“XOLO” is not in the dictionary of this table."
     assert told(view, "J7 XOL").sentence == ""
-    assert told(view, "J7 SOLOS").sentence == "Exactly 4 new letters are to be written, not 5."
-    assert told(view, "D7 SOLO").sentence == "On D7 there is D already."
+    assert told(view, "J7 SOLOS").sentence == "You must write exactly 4 new letters, not 5."
+    assert told(view, "D7 SOLO").sentence == "There is already a letter on D7: D."
     assert told(view, "H1 SOLO").sentence == "H1 is black: no letter goes there."
     assert told(view, "1A SOLO").sentence.startswith("The word must lengthen")
     with pytest.raises(InvalidMove):
@@ -123,7 +123,7 @@ def test_M8_points_are_unknown_where_a_bonus_square_is_rolled_for() -> None:
     view = mots.view(play(new(), "roll 4"), 0)
     shown = told(view, "H4 SOLO")
     assert [word.points for word in shown.words] == [None]
-    assert shown.sentence == "9 and what is rolled for H5"
+    assert shown.sentence == "9 plus the roll for H5"
     quarte = mots.view(new(variant="quarte"), 0)
     assert [word.points for word in told(quarte, "H4 SOLO").words] == [13]  # 9 and 4
 

@@ -151,7 +151,7 @@ def find_grid(text: str) -> Grid:
         raise BadOption(
             "no-grid",
             Text(
-                "There is no grid “{name}”; there are {names}, or give a file with one.",
+                "There is no grid “{name}”. Choose one of {names}, or give a file with your own.",
                 name=text if len(text) <= 30 else text[:29] + "…",
                 names=", ".join(named_grids()),
             ),
@@ -166,7 +166,7 @@ def _check(rows: list[str]) -> None:
     for line, row in enumerate(rows, 1):
         for column, sign in enumerate(row, 1):
             if sign not in (*VALUES, *BONUS, BLACK, CROSS):
-                raise _bad(line, column, Text("“{sign}” is no sign of a grid", sign=sign))
+                raise _bad(line, column, Text("“{sign}” means nothing in a grid", sign=sign))
         if len(row) != width:
             raise _bad(
                 line,
@@ -183,7 +183,7 @@ def _check(rows: list[str]) -> None:
                 line,
                 column,
                 Text(
-                    "a side has {least} to {most} squares, an odd number, and not {size}",
+                    "a side must have an odd number of squares from {least} to {most}, not {size}",
                     least=LEAST,
                     most=MOST,
                     size=size,

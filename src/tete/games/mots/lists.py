@@ -56,7 +56,7 @@ def settle(text: str) -> str:
         raise BadOption(
             "no-list",
             Text(
-                "There is no word list “{name}”; there are {names}, or give a file of words.",
+                "There is no word list “{name}”. Choose one of {names}, or give a file with your own.",
                 name=text if len(text) <= 30 else text[:29] + "…",
                 names=", ".join(installed_names()),
             ),

@@ -194,7 +194,7 @@ class _Thought:
 
     def _why(self, turn: Turn) -> str:
         if turn.code == PASS:
-            return Text("I find no word that fits.")
+            return Text("I cannot find a word that fits.")
         points = round(turn.points)
         if turn.opens is None:
             return Text("It scores about {points}.", points=points)

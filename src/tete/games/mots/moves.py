@@ -154,7 +154,7 @@ def _letters(word: str) -> str:
     folded = fold(word)
     if (not is_word(folded) and len(folded) != 1) or not folded.isascii() or not folded.isalpha():
         raise InvalidMove(
-            "not-letters", Text("“{word}” is not letters only.", word=_short(word)), "M3"
+            "not-letters", Text("“{word}” is not made of letters only.", word=_short(word)), "M3"
         )
     if len(folded) > MOST:
         raise InvalidMove(

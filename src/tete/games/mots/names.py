@@ -57,7 +57,7 @@ def prompt(s: State) -> Text:
     seat = SEATS[s.seat]
     match s.step:
         case Step.LOT:
-            return Text("It is drawn by lot who begins.")
+            return Text("Lots are drawn to decide who begins.")
         case Step.ROLL if s.number:
             return Text("{seat} rolled a 1 on an empty grid, and rolls again.", seat=seat)
         case Step.ROLL if s.is_last:
@@ -82,12 +82,12 @@ def _write(s: State, seat: Text) -> Text:
     solo = s.setup.variant is Variant.SOLO
     if s.is_empty and solo:
         return Text(
-            "Write a word of {n} letters that uses a square beside the cross, or give up.",
+            "Write a word of {n} letters that covers a square next to the cross, or give up.",
             n=s.number,
         )
     if s.is_empty:
         return Text(
-            "{seat}: write a word of {n} letters that uses a square beside the cross, or pass.",
+            "{seat}: write a word of {n} letters that covers a square next to the cross, or pass.",
             seat=seat,
             n=s.number,
         )
@@ -121,20 +121,20 @@ def _ending(s: State) -> Text:
         )
     if s.over == "target":
         return Text(
-            "{seat} wins: {n} points reach the target of {target}.",
+            "{seat} wins with {n} points; the target was {target}.",
             seat=winners[0],
             n=n,
             target=s.setup.target,
         )
     if s.over == "exhausted":
         return Text(
-            "Everybody has passed three times: {seat} wins with {n} point."
-            "|Everybody has passed three times: {seat} wins with {n} points.",
+            "Everybody has passed three times in a row: {seat} wins with {n} point."
+            "|Everybody has passed three times in a row: {seat} wins with {n} points.",
             seat=winners[0],
             n=n,
         )
     return Text(
-        "Nobody goes on: {seat} wins with {n} point.|Nobody goes on: {seat} wins with {n} points.",
+        "Nobody can go on: {seat} wins with {n} point.|Nobody can go on: {seat} wins with {n} points.",
         seat=winners[0],
         n=n,
     )
@@ -145,7 +145,7 @@ def _alone(s: State) -> Text:
     n, target = s.scores[0], s.setup.target
     if s.over == "target":
         return Text("{n} points: the target of {target} is reached.", n=n, target=target)
-    return Text("It ends with {n} point.|It ends with {n} points.", n=n)
+    return Text("The game ends with {n} point.|The game ends with {n} points.", n=n)
 
 
 def _stuck(s: State) -> Text:
@@ -154,21 +154,21 @@ def _stuck(s: State) -> Text:
     found = missed(s)
     if found is None and not _is_stuck(s):
         return Text(
-            "{n} point. With {letters} there was a turn, but no word for polite company."
-            "|{n} points. With {letters} there was a turn, but no word for polite company.",
+            "{n} point. With a {letters} you could have gone on, but with no word for polite company."
+            "|{n} points. With a {letters} you could have gone on, but with no word for polite company.",
             n=n,
             letters=s.number,
         )
     if found is None:
         return Text(
-            "{n} point, and there was indeed no turn with {letters}."
-            "|{n} points, and there was indeed no turn with {letters}.",
+            "{n} point. With a {letters} there was indeed nothing to write."
+            "|{n} points. With a {letters} there was indeed nothing to write.",
             n=n,
             letters=s.number,
         )
     return Text(
-        "{n} point. With {letters} there was a turn: {move}."
-        "|{n} points. With {letters} there was a turn: {move}.",
+        "{n} point. With a {letters} you could have written {move}."
+        "|{n} points. With a {letters} you could have written {move}.",
         n=n,
         letters=s.number,
         move=move_text(found),
@@ -222,7 +222,7 @@ def _told_writing(s: State, move: Write, seat: Text) -> Text:
     square = grid.name(slot.squares[0])
     if s.setup.variant is not Variant.QUARTE and slot.bonus_squares(grid):
         return Text(
-            "{seat} wrote {words} from {square}: {n} and the bonus squares.",
+            "{seat} wrote {words} from {square}: {n} plus the bonus squares.",
             seat=seat,
             words=words,
             square=square,
@@ -243,10 +243,13 @@ def _told_contest(s: State) -> Text:
     wrong = [text for text in made.texts if not s.setup.list.admits(text)] if made else []
     if wrong:
         return Text(
-            "{asked} contested, and {words} is not admitted: wiped off."
-            "|{asked} contested, and {words} are not admitted: wiped off.",
+            "{asked} contested: {words} is not in the dictionary and is wiped off."
+            "|{asked} contested: {words} are not in the dictionary and are wiped off.",
             asked=asked,
             words=listed(wrong),
             n=len(wrong),
         )
-    return Text("{asked} contested, but all is admitted, and loses a turn.", asked=asked)
+    return Text(
+        "{asked} contested, but every word is in the dictionary: {asked} misses a turn.",
+        asked=asked,
+    )

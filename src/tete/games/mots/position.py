@@ -144,7 +144,7 @@ def _letters(grid: Grid, word: str) -> str:
 def _counts(named: Mapping[str, str], name: str, seats: int) -> tuple[int, ...]:
     found = tuple(_number(name, word) for word in named.get(name, ",".join("0" * seats)).split(","))
     if len(found) != seats:
-        raise _bad(Text("“{name}” has one number a seat.", name=name))
+        raise _bad(Text("“{name}” needs one number for each seat.", name=name))
     return found
 
 
@@ -226,7 +226,7 @@ def _check(s: State) -> None:
         good = s.number == QUARTE if quarte else s.number in FACES
         good = good and not (s.is_empty and s.number == 1)
     if not good and not s.over:
-        raise _bad(Text("The number of letters does not go with the step."))
+        raise _bad(Text("The number of letters does not fit the step."))
     if s.step in (Step.BONUS, Step.ANSWER) and not s.over:
         due = s.step is Step.BONUS
         if made is None or made.slot is None or made.seat != s.seat or made.wrong:
@@ -238,9 +238,9 @@ def _check(s: State) -> None:
         if s.step is Step.ANSWER and s.scores[s.seat] < points(s.setup, made):
             raise _bad(Text("Only a turn that has just been written has this step."))
     if s.seat in s.out and not s.over:
-        raise _bad(Text("A player who withdrew has no turn."))
+        raise _bad(Text("A player who has withdrawn cannot be to move."))
     if s.out and s.setup.variant is not Variant.MARATHON:
-        raise _bad(Text("Only from a Marathon one withdraws."))
+        raise _bad(Text("Players withdraw only in a Marathon."))
 
 
 def _over(word: str) -> str:
@@ -274,7 +274,7 @@ def _number(name: str, word: str) -> int:
 
 
 def _bad(why: str) -> InvalidPosition:
-    return InvalidPosition("bad-position", Text("Not a position: {why}", why=why))
+    return InvalidPosition("bad-position", Text("This is not a position: {why}", why=why))
 
 
 def _short(word: str) -> str:

@@ -96,7 +96,7 @@ def _worth(s: State, runs: list[tuple[int, ...]]) -> str:
     bonus = sorted({at for squares in runs for at in _rolled(s, squares)})
     if bonus:
         squares = listed([s.setup.grid.name(at) for at in bonus])
-        return Text("{n} and what is rolled for {squares}", n=n, squares=squares)
+        return Text("{n} plus the roll for {squares}", n=n, squares=squares)
     return Text("{n} point in all|{n} points in all", n=n) if len(runs) > 1 else ""
 
 

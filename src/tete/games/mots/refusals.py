@@ -24,11 +24,13 @@ def _reason(s: State, move: Move) -> IllegalMove:
     if s.over:
         return IllegalMove("over", Text("The game is over."))
     if s.step is Step.LOT:
-        return IllegalMove("lot-first", Text("First it is drawn by lot who begins."))
+        return IllegalMove("lot-first", Text("First, lots are drawn to decide who begins."))
     if s.step is Step.ROLL:
-        return IllegalMove("roll-first", Text("First the die is rolled."), "M3")
+        return IllegalMove("roll-first", Text("The die has to be rolled first."), "M3")
     if s.step is Step.BONUS:
-        return IllegalMove("bonus-first", Text("First the bonus squares are rolled for."), "M8")
+        return IllegalMove(
+            "bonus-first", Text("The bonus squares have to be rolled for first."), "M8"
+        )
     if s.step is Step.ANSWER:
         return IllegalMove(
             "answer-first", Text("Accept the words of the last turn, or contest them."), "M10"
@@ -84,7 +86,9 @@ def _letters(s: State, move: Write) -> IllegalMove | None:
             return IllegalMove(
                 "taken",
                 Text(
-                    "On {square} there is {there} already.", square=grid.name(square), there=there
+                    "There is already a letter on {square}: {there}.",
+                    square=grid.name(square),
+                    there=there,
                 ),
                 "M3",
             )
@@ -92,8 +96,8 @@ def _letters(s: State, move: Write) -> IllegalMove | None:
         return IllegalMove(
             "wrong-count",
             Text(
-                "Exactly {n} new letter is to be written, not {new}."
-                "|Exactly {n} new letters are to be written, not {new}.",
+                "You must write exactly {n} new letter, not {new}."
+                "|You must write exactly {n} new letters, not {new}.",
                 n=s.number,
                 new=new,
             ),
@@ -108,7 +112,9 @@ def _place(s: State, move: Write) -> IllegalMove | None:
     if slot is None or not is_connected(grid, s.letters, slot):
         if s.is_empty:
             return IllegalMove(
-                "not-at-cross", Text("The first word uses a square beside the black cross."), "M4"
+                "not-at-cross",
+                Text("The first word must cover a square next to the black cross."),
+                "M4",
             )
         return IllegalMove(
             "not-connected",

@@ -85,7 +85,7 @@ def _place(s: State, seat: int) -> Place:
     if seat in s.out:
         score = Text("{n}, withdrawn", n=n)
     elif s.lost[seat]:
-        score = Text("{n}, loses a turn", n=n)
+        score = Text("{n}, misses a turn", n=n)
     return Place(seat=seat, name=SEATS[seat], letter=LETTERS[seat], score=score)
 
 
@@ -202,7 +202,7 @@ def _missed(s: State) -> tuple[Mark, ...]:
     grid = s.setup.grid
     first, step = found.row * grid.width + found.column, grid.width if found.down else 1
     cells = tuple(grid.name(first + at * step) for at in range(len(found.word)))
-    name = Text("there was a turn: {move}", move=move_text(found))
+    name = Text("you could have written {move}", move=move_text(found))
     return (Mark(kind="hint", cells=cells, name=name, print=found.word),)
 
 
