@@ -268,7 +268,7 @@ def test_M14_who_gives_up_alone_is_told_whether_there_was_a_turn(guest: Invites)
     expect(over).to_contain_text(
         f"{before.scores[0]} points. With a {before.number} you could have written "
     )
-    shown = over.locator(".sentence").inner_text().split("turn: ")[1].removesuffix(".")
+    shown = over.locator(".sentence").inner_text().split("written ")[1].removesuffix(".")
     assert mots.parse(shown) in mots.moves(before)
     expect(page.locator(".board")).to_contain_text(shown.partition(" ")[2])
     expect(page.locator(".player")).not_to_contain_text("Wins")
