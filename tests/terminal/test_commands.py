@@ -64,7 +64,13 @@ def test_games(data: Path, capsys: Out, toys: str) -> None:
     found = parsed(capsys, "games")
     entry = next(game for game in found["games"] if game["slug"] == "kopf")
     assert entry["seats"] == {"least": 2, "most": 2}
-    assert [option["name"] for option in entry["options"]] == ["goal", "board", "groups"]
+    assert [option["name"] for option in entry["options"]] == [
+        "goal",
+        "board",
+        "groups",
+        "strike",
+        "swap",
+    ]
     assert entry["bots"] == ["random", "greedy", *(f"level-{n}" for n in range(1, 7))]
     elsewhere = run(data, "games", PYTHONPATH=toys)
     assert elsewhere.returncode == 0
@@ -126,7 +132,7 @@ def test_verify(capsys: Out, played: Path) -> None:
     assert "Everything is as it should be." in said(capsys, "verify", str(played))
     assert parsed(capsys, "verify", str(played))["good"] is True
     played.write_text(re.sub(r"result: .*", "result: 3 7", played.read_text()))
-    assert "does not hold" in said(capsys, "verify", str(played), status=1)
+    assert "Something is wrong with this record." in said(capsys, "verify", str(played), status=1)
     found = parsed(capsys, "verify", str(played), status=1)
     assert found["good"] is False
     assert len(found["problems"]) == 1

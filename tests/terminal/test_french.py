@@ -76,7 +76,7 @@ def test_a_replay_is_french_and_its_data_are_not(
     match.play(0, match.game.write(match.game.moves(match.state)[0]))
     match.resign(1)
     path.write_text(match.record.write(), encoding="utf-8")
-    assert main(["replay", str(path), "--as", "0", "--lang", "fr"]) == 0
+    assert main(["replay", str(path), "--as", "1", "--lang", "fr"]) == 0
     said = capsys.readouterr().out
     assert "vue par Premier joueur" in said
     assert "tirer " in said
