@@ -128,7 +128,7 @@ def test_penalty_and_strike_of_one_turn_are_shown_together() -> None:
 
 def test_the_prompt_says_how_some_are_struck() -> None:
     s = place("e5 f5", "c5 h5", strike="choose")
-    assert "tap the threatened buttons" in str(scene(s).prompt)
+    assert "tap the buttons" in str(scene(s).prompt)
     assert "tap" not in str(scene(place("e5 f5", "h5", strike="choose")).prompt)
 
 

@@ -46,11 +46,11 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
     return (
       <select
         {...common}
-        value={option.choices.indexOf(value)}
-        onChange={(event) => onChange(option.choices[Number(event.currentTarget.value)] ?? null)}
+        value={`${value}`}
+        onChange={(event) => onChange(option.choices.find((one) => `${one}` === event.currentTarget.value) ?? null)}
       >
-        {option.choices.map((choice, index) => (
-          <option key={index} value={index}>
+        {option.choices.map((choice) => (
+          <option key={`${choice}`} value={`${choice}`}>
             {shown(option, choice)}
           </option>
         ))}

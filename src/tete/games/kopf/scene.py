@@ -99,8 +99,7 @@ def _task(mover: int, step: Step, threatened: int, stuck: bool, choose: bool) ->
     match step:
         case Step.STRIKE if choose and threatened > 1:
             return Text(
-                "{seat}: tap the threatened buttons that you want to take, then strike. "
-                "If you tap none, a strike takes all {n}; or spare them.",
+                "{seat}: tap the buttons that you want to strike, or strike all {n}, or spare them.",
                 seat=seat,
                 n=threatened,
             )
