@@ -28,6 +28,18 @@ def test_who_watches_is_offered_no_seat_and_asked_for_no_link(guest: Invites) ->
     expect(eve.page.get_by_role("button", name="Take a free seat")).to_have_count(0)
 
 
+def test_who_watches_a_game_with_secrets_is_told_what_can_be_seen(guest: Invites) -> None:
+    ada, eve = guest(), guest(**PHONE)
+    links = open_table(ada.page, "hush", {0: "me", 1: "friend"})
+    told = ada.page.locator(".link-card").last
+    expect(told).to_contain_text("they see only what is open to all players")
+    eve.page.goto(links["link-watch"])
+    note = eve.page.locator(".late-note")
+    expect(note).to_have_text("Until the end you see only what all players see.")
+    assert complaints(eve.page) == []
+    expect(ada.page.locator(".late-note")).to_have_count(0)
+
+
 def test_who_watches_a_listed_table_may_take_a_seat_while_one_is_free(guest: Invites) -> None:
     ada, bea, eve = guest(), guest(), guest()
     page = ada.page

@@ -10,6 +10,7 @@ import { Picture } from "../panels/picture";
 import { RecordList } from "../panels/records";
 import { SeatField } from "../panels/seat";
 import { Trouble } from "../panels/trouble";
+import { WatchingField } from "../panels/watching";
 import { go } from "../route";
 import { settings } from "../settings";
 import { useFetched, useTitle } from "../use";
@@ -124,7 +125,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
           </div>
         )}
         {mayLeave(taken) && <LeavingField value={leaving} onChange={(leaving) => wish({ leaving })} />}
-        {game.has_secrets && <Watching late={late} delay={delay} wish={wish} />}
+        {game.has_secrets && <WatchingField late={late} delay={delay} wish={wish} />}
         {game.has_chance && isMine && (
           <div class="field">
             <label for="word">{t("dice.word")}</label>
@@ -160,48 +161,6 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         </div>
       </form>
     </main>
-  );
-}
-
-interface WatchingProps {
-  late: boolean;
-  delay: number;
-  wish: (part: Partial<Wishes>) => void;
-}
-
-/** What those may see who only watch, where something is hidden. */
-function Watching({ late, delay, wish }: WatchingProps) {
-  return (
-    <>
-      <div class="field">
-        <label for="watching">{t("setup.watching")}</label>
-        <select
-          id="watching"
-          name="watching"
-          value={late ? "late" : "fair"}
-          onChange={(event) => wish({ late: event.currentTarget.value === "late" })}
-        >
-          <option value="fair">{t("setup.watchingFair")}</option>
-          <option value="late">{t("setup.watchingLate")}</option>
-        </select>
-      </div>
-      {late && (
-        <div class="field">
-          <label for="delay">{t("setup.delay")}</label>
-          <input
-            id="delay"
-            name="delay"
-            type="number"
-            min={1}
-            max={99}
-            required
-            value={delay}
-            onInput={(event) => wish({ delay: event.currentTarget.valueAsNumber })}
-          />
-          <p class="quiet">{t("setup.delayHelp")}</p>
-        </div>
-      )}
-    </>
   );
 }
 

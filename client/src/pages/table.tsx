@@ -16,6 +16,7 @@ import { seating } from "../panels/seating";
 import { Prompt } from "../panels/prompt";
 import { Requests } from "../panels/requests";
 import { Tools } from "../panels/tools";
+import { WatchNote } from "../panels/watching";
 import { drawsOf } from "../log";
 import type { Place } from "../scene";
 import { awaySeat, Table } from "../table";
@@ -112,9 +113,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
         <h1 class="hidden">{title}</h1>
         {lost}
         {awaySeat(state) === undefined ? <Requests table={table.table} /> : <Away table={table.table} />}
-        {!state.you.length && !!state.summary?.late && state.summary.status === "playing" && (
-          <p class="late-note">{t("watch.late", { n: state.summary.late })}</p>
-        )}
+        <WatchNote state={state} />
         <div class="stage" data-moves={state.log.moves.length}>
           <div class={`players above${around}`}>
             {seats.above.map(bar)}

@@ -20,7 +20,7 @@ export function Invite({ links, summary }: { links: Links; summary: Summary }) {
           shown
         />
       ))}
-      <LinkCard id="link-watch" label={t("invite.watch")} help={summary.late ? t("invite.late", { n: summary.late }) : t("invite.any")} link={links.watch} shown={!seats.length} />
+      <LinkCard id="link-watch" label={t("invite.watch")} help={summary.late ? t("invite.late", { n: summary.late }) : t(summary.secrets ? "invite.fair" : "invite.any")} link={links.watch} shown={!seats.length} />
     </div>
   );
 }
