@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tete
-from headquarter.helpers import some_states
+from headquarter.helpers import some_states, states
 from mind_support import duel
 from tete import bots
 from tete.bots.levels import mind
@@ -35,6 +35,18 @@ def points(level: int, pairs: int) -> float:
 def test_every_answer_is_legal(level: int) -> None:
     for s in some_states(2)[::3]:
         assert g.parse(think(s, level, nodes=60)) in g.moves(s)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_Q9_every_answer_is_legal_however_it_ends_and_whoever_begins(level: int) -> None:
+    """To the last turn, also where the other passes again and again."""
+    met = set()
+    for seed in range(8):
+        for s in list(states(seed, head="doll", end="starter", first="lot"))[-5:]:
+            if g.turn(s) in (0, 1):
+                assert g.parse(think(s, level, nodes=40)) in g.moves(s)
+                met.add((s.starter, s.passed, s.closing))
+    assert len(met) > 4
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -96,18 +96,18 @@ def test_after_a_pass_only_states_in_which_the_starter_is_stuck() -> None:
 def test_Q9_states_fit_however_it_ends_and_whoever_begins(first: str) -> None:
     """Also where one passes again and again, or the starter is done: everybody is told, so it must fit."""
     rng, met = random.Random(first), Counter[tuple[bool, bool]]()
-    for seed in range(12):
-        for s in states(seed, head=("doll", "child")[seed % 2], end="starter", first=first):
-            if s.starter is None or s.is_over:
+    for seed in range(40):
+        for s in states(seed, head="doll", end="starter", first=first):
+            if s.is_over or s.turns < 5:
                 continue
             for viewer in (0, 1, None):
                 view = g.view(s, viewer)
                 other = g.resample(view, rng)
                 assert g.view(other, viewer) == view
-                possible = set(consistent(view)) if len(view.events) > 5 and seed < 4 else set()
+                possible = set(consistent(view)) if seed < 4 else set()
                 assert not possible or other in possible
             met[s.passed, s.closing] += 1
-    assert min(met[case] for case in ((False, True), (True, False), (True, True))) > 2
+    assert all(met[case] for case in ((False, True), (True, False), (True, True)))
 
 
 def test_positions_with_cubes_laid_beforehand_are_resampled_too() -> None:
