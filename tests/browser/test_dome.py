@@ -36,6 +36,20 @@ def staged(page: Page, state: State) -> Stage:
     return stage
 
 
+def test_H3_board_chips_and_names_wear_the_colours_that_were_chosen(guest: Invites) -> None:
+    page = guest().page
+    chosen = {"colours": "Amber and Teal", "start": "Right (x2)"}
+    open_table(page, "headache", {0: "me", 1: "here"}, chosen)
+    expect(page.locator(".prompt")).to_contain_text("Who begins? Amber, press the dome.")
+    for paint, letter in ((2, "A"), (3, "T")):
+        cones = page.locator(f".board .piece.cone.seat{paint}")
+        expect(cones).to_have_count(4)
+        expect(cones.first.locator(".letter")).to_have_text(letter)
+        chip = page.locator(f".player.seat-{paint} .chip .seat{paint} .letter")
+        expect(chip).to_have_text(letter)
+    expect(page.locator(".board .seat0, .board .seat1")).to_have_count(0)
+
+
 def test_four_seats_two_people_two_bots_and_somebody_who_watches(guest: Invites) -> None:
     ada, bea, cy = guest(), guest(**PHONE), guest()
     who = {0: "me", 1: "friend", 2: "bot", 3: "bot"}
