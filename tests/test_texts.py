@@ -18,6 +18,7 @@ PACKAGES = sorted(
     | {ROOT / "core", ROOT / "bots", ROOT / "terminal"}
 )
 CLIENT = ROOT.parents[1] / "client" / "src"
+OURS = sorted(slug for slug in tete.games() if (ROOT / "games" / slug).is_dir())
 IDIOMS = (("en", ENGLISH), ("fr", FRENCH))
 SLOT = re.compile(r"\{\w+\}")
 
@@ -91,6 +92,13 @@ def test_no_sentence_has_an_idiom_of_ours(package: Path) -> None:
     french = read_texts(name_of(package), "fr")
     assert [text for text in french if ENGLISH.search(text)] == []
     assert [text for text in french.values() if FRENCH.search(text)] == []
+
+
+@pytest.mark.parametrize("slug", OURS)
+@pytest.mark.parametrize(("lang", "idioms"), IDIOMS, ids=("en", "fr"))
+def test_no_rule_page_has_an_idiom_of_ours(slug: str, lang: str, idioms: re.Pattern[str]) -> None:
+    lines = (line.lstrip("-*# ") for line in tete.game(slug).rules(lang).splitlines())
+    assert [line for line in lines if idioms.search(line.replace(KEPT, " "))] == []
 
 
 @pytest.mark.parametrize(("lang", "idioms"), IDIOMS, ids=("en", "fr"))
