@@ -42,6 +42,16 @@ def test_Q8_against_a_bot_memory_is_aided_unless_it_is_chosen_otherwise(data: Pa
         assert records.read(path.read_text()).options["memory"] == memory
 
 
+def test_what_was_agreed_is_said_in_full_beside_the_board(data: Path) -> None:
+    game = ("play", "headquarter", "--seat", "2=random", "--option", "memory=own")
+    with Desk(data, *game) as desk:
+        desk.expect("> ")
+        rows = desk.frame()
+        left = next(row for row in rows if "HeadQuarter" in row).index("HeadQuarter")
+        beside = " ".join(" ".join(row[left:] for row in rows).split())
+        assert "HeadQuarter · Own memory; bots forget nothing" in beside
+
+
 def test_of_a_secret_move_the_others_read_what_they_are_told(data: Path) -> None:
     head = "/".join(["#" * 12] * 2)  # so many choices are not listed beside the log
     game = ("play", "headquarter", "--seat", "1=random", "--option", f"head={head}")

@@ -63,7 +63,7 @@ class Panel:
         most: int,
     ) -> list[Ink]:
         """``least`` to ``most`` lines; the moves played get what room is left."""
-        head = [self._head(title, scene), Ink()]
+        head = [*self._wrapped(self._head(title, scene)), Ink()]
         for place, seat in zip(scene.places, seats, strict=True):
             head += self._place(place, seat, scene.turn == place.seat)
         head += [Ink(), *self._wrapped(Ink(self.voice.repeat(scene.prompt), _BOLD))]
@@ -87,7 +87,7 @@ class Panel:
         line = Ink(title, _BOLD)
         for term in scene.terms:
             line.append(f" · {self.voice.repeat(term.name)}", self.paint.quiet)
-        return self._cut(line)
+        return line
 
     def _place(self, place: Place, seat: Seat, to_move: bool) -> list[Ink]:
         """Whose turn, letter and pattern, name, score; a second line for a person's own name."""
