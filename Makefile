@@ -16,7 +16,7 @@ KERNELS := $(shell find src/tete/core src/tete/games -name 'kernel*.py' -o -name
 
 PYTEST   = TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-.PHONY: play test test-again storm check bench format golden pictures people clean help
+.PHONY: play test test-again storm lowest check bench format golden pictures people clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -76,6 +76,10 @@ test-again: $(TESTED)
 storm: $(TESTED)
 	@TETE_STORM=1 $(PYTEST)
 
+# A part of the tests with the lowest version of everything that the project file allows.
+lowest: $(VENV)/.tools
+	@$(BIN)/python tests/lowest.py
+
 check: $(VENV)/.tools
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
@@ -85,6 +89,7 @@ check: $(VENV)/.tools
 
 bench: $(VENV)/.chromium $(VENV)/.peers
 	@$(BIN)/python -m bench.run
+	@$(BIN)/python -m bench.start
 	@$(BIN)/python -m bench.kernels
 	@$(BIN)/python -m bench.vector
 	@$(BIN)/python -m bench.server

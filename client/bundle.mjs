@@ -1,6 +1,6 @@
 // Bundles the client: node bundle.mjs OUT. Called by build.py, which has written build/theme.css.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild-wasm";
 
@@ -45,3 +45,14 @@ const page = readFileSync(join(here, "index.html"), "utf8")
   .replace("{parts}", needed.map((file) => `<link rel="modulepreload" href="/assets/${file}">`).join(""))
   .replace("{icon}", `/assets/${iconName}`);
 writeFileSync(join(out, "index.html"), page);
+
+/** The licences of the packages whose code is in the bundle: whoever passes it on passes them on, too. */
+const inside = Object.keys(result.metafile.inputs).map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]);
+const notices = [...new Set(inside)].filter(Boolean).sort().map((name) => {
+  const folder = join(here, "node_modules", name);
+  const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$)/i.test(entry));
+  if (!file) throw new Error(`The package ${name} brings no licence`);
+  return `${name} ${version}: ${license}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+});
+writeFileSync(join(out, "notices.txt"), notices.join(`\n${"-".repeat(72)}\n\n`));

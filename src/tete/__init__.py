@@ -8,22 +8,64 @@
 1
 """
 
-from tete.core.errors import (
-    BadOption,
-    BadRecord,
-    IllegalMove,
-    InvalidMove,
-    InvalidPosition,
-    NotYourTurn,
-    TeteError,
-    UnknownGame,
-)
-from tete.core.game import CHANCE, Game, Info, OpenView, Outcome
-from tete.core.match import Match
-from tete.core.options import Option
-from tete.core.record import Record
-from tete.core.registry import game, games
-from tete.core.text import Text
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tete.core.errors import (
+        BadOption,
+        BadRecord,
+        IllegalMove,
+        InvalidMove,
+        InvalidPosition,
+        NotYourTurn,
+        TeteError,
+        UnknownGame,
+    )
+    from tete.core.game import CHANCE, Game, Info, OpenView, Outcome
+    from tete.core.match import Match
+    from tete.core.options import Option
+    from tete.core.record import Record
+    from tete.core.registry import game, games
+    from tete.core.text import Text
+
+    __version__: str
+
+_HOMES = {
+    "errors": (
+        "BadOption",
+        "BadRecord",
+        "IllegalMove",
+        "InvalidMove",
+        "InvalidPosition",
+        "NotYourTurn",
+        "TeteError",
+        "UnknownGame",
+    ),
+    "game": ("CHANCE", "Game", "Info", "OpenView", "Outcome"),
+    "match": ("Match",),
+    "options": ("Option",),
+    "record": ("Record",),
+    "registry": ("game", "games"),
+    "text": ("Text",),
+}
+"""Where each name is at home in tete.core: it is loaded when it is first asked for, and so is what it needs."""
+
+
+def __getattr__(name: str) -> Any:
+    """A name of the house, or its version."""
+    if name == "__version__":
+        from importlib.metadata import version
+
+        found: Any = version("tete-a-tete")
+    else:
+        home = next((home for home, names in _HOMES.items() if name in names), None)
+        if home is None:
+            raise AttributeError(f"module 'tete' has no attribute {name!r}")
+        found = getattr(import_module(f"tete.core.{home}"), name)
+    globals()[name] = found
+    return found
+
 
 __all__ = [
     "CHANCE",
@@ -43,6 +85,7 @@ __all__ = [
     "TeteError",
     "Text",
     "UnknownGame",
+    "__version__",
     "game",
     "games",
 ]

@@ -1,28 +1,15 @@
 """The command ``tete`` and its subcommands."""
 
-from importlib.metadata import version
 from typing import Annotated
 
 import typer
 
-from tete.command import (
-    analyse,
-    arena,
-    check,
-    draw,
-    games,
-    play,
-    replay,
-    rules,
-    serve,
-    verify,
-    words,
-)
+from tete.command.group import Shelf
 
 app = typer.Typer(
     name="tete",
+    cls=Shelf,
     no_args_is_help=True,
-    add_completion=False,
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -31,7 +18,9 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"Tête-à-tête {version('tete-a-tete')}")
+        from tete import __version__
+
+        typer.echo(f"Tête-à-tête {__version__}")
         raise typer.Exit
 
 
@@ -50,17 +39,3 @@ def tete(
     Bad input is answered with one sentence and exit status 2. With --json, standard output is always one
     JSON value, also for an error: {"error": {"code", "sentence", "rule"}}.
     """
-
-
-app.command("room")(serve.open_room)
-app.command("play")(play.play)
-app.command("games")(games.games)
-app.command("rules")(rules.rules)
-app.command("words")(words.words)
-app.command("draw")(draw.draw)
-app.command("replay")(replay.replay)
-app.command("analyse")(analyse.look_back)
-app.command("verify")(verify.verify)
-app.command("check")(check.check)
-app.command("arena")(arena.arena)
-app.command("serve")(serve.serve)

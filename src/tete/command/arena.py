@@ -15,6 +15,7 @@ from tete.arena import calibrate as ladders
 from tete.arena.score import elo
 from tete.arena.series import Plan, Series
 from tete.bots import strength
+from tete.command import completion
 from tete.command.inputs import Json, Lang, Options, print_json, read_options, voice_for
 from tete.core import record as records
 from tete.core.errors import BadOption
@@ -29,11 +30,17 @@ _TWO = 2
 
 
 def arena(
-    what: Annotated[str, typer.Argument(metavar="GAME", help="A game's slug, or calibrate.")],
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME", help="A game's slug, or calibrate.", autocompletion=completion.games
+        ),
+    ],
     who: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="BOT BOT",
+            autocompletion=completion.bots,
             help="Two bots, as in level-4 greedy. BOT@0.5s thinks half a second a move, BOT@500n looks "
             "at 500 positions. After calibrate: a game's slug.",
         ),

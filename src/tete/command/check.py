@@ -6,11 +6,17 @@ import typer
 from rich.console import Console
 
 import tete
+from tete.command import completion
 from tete.command.inputs import Json, print_json
 
 
 def check(
-    slug: Annotated[str, typer.Argument(help="A game's slug; tete games lists them.")],
+    slug: Annotated[
+        str,
+        typer.Argument(
+            help="A game's slug; tete games lists them.", autocompletion=completion.games
+        ),
+    ],
     games: Annotated[int, typer.Option(min=1, help="How many random games to play.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
     jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 import tete
+from tete.command import completion
 from tete.command.inputs import Json, Lang, Options, read_options, voice_for
 from tete.core import record as records
 from tete.core.errors import BadOption, UnknownGame
@@ -22,7 +23,12 @@ from tete.terminal.store import STANDARD_INPUT, read_open
 
 def draw(
     what: Annotated[
-        str, typer.Argument(metavar="GAME_OR_RECORD", help="A game's slug, or a record's file.")
+        str,
+        typer.Argument(
+            metavar="GAME_OR_RECORD",
+            help="A game's slug, or a record's file.",
+            autocompletion=completion.games,
+        ),
     ],
     position: Annotated[
         str | None, typer.Argument(help="A position as one line of text; without it, the start.")

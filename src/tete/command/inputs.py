@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from tete.command import completion
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.text import Text
@@ -25,13 +26,18 @@ Options = Annotated[
     typer.Option(
         "--option",
         metavar="NAME=VALUE",
+        autocompletion=completion.options,
         help="An option of the game, as in goal=8; NAME=@FILE reads the value from a file. "
         "May be given more than once; tete games lists them.",
     ),
 ]
 Lang = Annotated[
     str | None,
-    typer.Option(help="en or fr. Without it TETE_LANG decides, then the locale.", metavar="LANG"),
+    typer.Option(
+        help="en or fr. Without it TETE_LANG decides, then the locale.",
+        metavar="LANG",
+        autocompletion=completion.languages,
+    ),
 ]
 RecordFile = Annotated[
     Path, typer.Argument(metavar="FILE", help="A record, as tete play keeps them; - reads it here.")

@@ -3,16 +3,15 @@
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from tete.command.app import app
-from tete.command.inputs import forget_output, print_json, voice_for
 from tete.core.errors import TeteError
-from tete.core.registry import games
-from tete.core.text import shown
-from tete.terminal.voice import Voice
+
+if TYPE_CHECKING:
+    from tete.terminal.voice import Voice
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -27,9 +26,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     arguments = list(sys.argv[1:] if argv is None else argv) or ["room"]
     try:
-        status = app(arguments, standalone_mode=False)
+        status = app(arguments, prog_name="tete", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
+        from tete.command.inputs import forget_output
+
         forget_output()
         return 0
     except KeyboardInterrupt:
@@ -62,8 +63,12 @@ def _usage(error: Any) -> str:
     return f"{sentence} “{command} --help” says what it takes."
 
 
-def _voice(arguments: list[str]) -> Voice:
+def _voice(arguments: list[str]) -> "Voice":
     """The language asked for, as far as it can be told before the arguments are understood."""
+    from tete.command.inputs import voice_for
+    from tete.core.registry import games
+    from tete.terminal.voice import Voice
+
     wish = None
     for at, argument in enumerate(arguments):
         if argument == "--lang":
@@ -77,6 +82,9 @@ def _voice(arguments: list[str]) -> Voice:
 
 
 def _complain(arguments: list[str], code: str, sentence: str, rule: str | None = None) -> None:
+    from tete.command.inputs import print_json
+    from tete.core.text import shown
+
     if "--json" in arguments:
         print_json({"error": {"code": code, "sentence": sentence, "rule": rule}})
     typer.echo(f"tete: {shown(sentence)}", err=True)

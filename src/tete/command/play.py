@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 import tete
+from tete.command import completion
 from tete.command.inputs import Lang, Options, forget_output, read_options, screen_for, voice_for
 from tete.core import record as records
 from tete.core.errors import BadOption, TeteError
@@ -34,13 +35,17 @@ PAUSE = 0.6
 
 def play(
     game: Annotated[
-        str | None, typer.Argument(help="A game's slug; tete games lists them.")
+        str | None,
+        typer.Argument(
+            help="A game's slug; tete games lists them.", autocompletion=completion.games
+        ),
     ] = None,
     seat: Annotated[
         list[str] | None,
         typer.Option(
             "--seat",
             metavar="SEAT=WHO",
+            autocompletion=completion.seats,
             help="Who sits where: SEAT is a name or letter as on the board, or a number from 1; WHO is "
             "a bot's name or a person's. May be given more than once: --seat red=Anna --seat blue=greedy; "
             "blue=level-6@2s is a bot that thinks two seconds a move",

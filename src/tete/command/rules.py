@@ -6,13 +6,19 @@ import typer
 from rich.console import Console
 
 import tete
+from tete.command import completion
 from tete.command.inputs import Lang, voice_for
 from tete.core.errors import BadOption
 from tete.core.text import Text
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="A game's slug; tete games lists them.")],
+    game: Annotated[
+        str,
+        typer.Argument(
+            help="A game's slug; tete games lists them.", autocompletion=completion.games
+        ),
+    ],
     lang: Lang = None,
 ) -> None:
     """Show the rules of a game, each with its number; plain Markdown when piped."""

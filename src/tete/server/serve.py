@@ -1,6 +1,7 @@
 """Running the room: for hosts (``serve``) and for people (``open_room``)."""
 
 import asyncio
+import errno
 import gc
 import signal
 import socket
@@ -94,15 +95,17 @@ def run(settings: Settings, listener: socket.socket, ready: threading.Event | No
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A bound socket; port 0 is any free one. Raises OSError."""
+    """A bound socket; port 0 is any free one. Raises OSError, which names what cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-    except OSError:
+    except (OSError, UnicodeError) as error:
         listener.close()
-        raise
+        number = getattr(error, "errno", None) or errno.EINVAL
+        reason = getattr(error, "strerror", None) or str(error)
+        raise OSError(number, reason, f"{host}:{port}") from None
     return listener
 
 

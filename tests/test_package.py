@@ -1,0 +1,46 @@
+"""What is packed: licences of what is in the page, an sdist that can be tested, lower bounds that can be tried."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from lowest import lowest
+
+ROOT = Path(__file__).parents[1]
+_FILE = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT, BUILD = _FILE["project"], _FILE["tool"]["hatch"]["build"]
+BUILT = ROOT / "src/tete/server/static/notices.txt"
+
+
+def test_the_page_carries_the_licences_of_what_is_in_it() -> None:
+    notices = BUILT.read_text("utf-8")
+    text = "".join(path.read_text("utf-8") for path in (ROOT / "client/src").rglob("*.ts*"))
+    imported = set(re.findall(r'(?:from |import\()"((?:@[^/"]+/)?[^./"][^/"]*)', text))
+    assert imported >= {"preact", "lean-qr", "@noble/hashes"}
+    for name in imported:
+        assert re.search(rf"^{re.escape(name)} [0-9.]+: MIT$", notices, re.MULTILINE), name
+    assert notices.count("Permission is hereby granted") == len(imported)
+
+
+def test_every_dependency_has_a_lower_bound_that_can_be_tried() -> None:
+    bounds = list(lowest(PROJECT["dependencies"]))
+    assert len(bounds) == len(PROJECT["dependencies"])
+    assert "litestar==2.23" in bounds
+    with pytest.raises(ValueError, match="no lower bound"):
+        list(lowest(["rich"]))
+
+
+def test_the_sdist_has_what_its_tests_need_and_no_screenshots() -> None:
+    packed = BUILD["targets"]["sdist"]
+    tracked = {path.name for path in ROOT.iterdir() if not path.name.startswith(".")}
+    made = {
+        "dist",
+        "build",
+        "shared",
+        "pyproject.toml",
+        "htmlcov",
+    }  # the project file is always packed
+    assert {f"/{name}" for name in tracked - made} == set(packed["include"])
+    assert {"/docs/pages", "node_modules"} <= set(packed["exclude"])
