@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser import scenery
+from browser.driver import at_cell
 from browser.guest import Guest
 from browser.stage import Stage
 from server.house_process import HouseProcess
@@ -100,6 +101,12 @@ _PLACES = """() => {
         across: document.documentElement.scrollWidth - innerWidth,
         down: document.documentElement.scrollHeight - innerHeight,
     };
+}"""
+
+
+_IN_SIGHT = """(e) => {
+    const { left, top, bottom } = e.getBoundingClientRect();
+    return e.contains(document.elementFromPoint(left + 8, (top + bottom) / 2));
 }"""
 
 
@@ -237,3 +244,44 @@ def test_a_prompt_that_fills_moves_nothing(view: View, at: object) -> None:
     after = view.check((at, "choice"))
     assert after["board"] == before["board"], at
     assert after["prompt"] == before["prompt"], at
+
+
+@pytest.mark.parametrize("view", ["mots"], indirect=True)
+@each
+def test_a_verdict_on_a_word_moves_nothing_and_a_hint_does_not_hide_it(
+    view: View, at: object
+) -> None:
+    view.turn_to(scenery.choice(view.slug))
+    page = view.page
+    view.ask_hint(scenery.HINT)
+    expect(page.locator(".prompt .hint b")).to_be_visible()
+    before = view.check((at, "hint"))
+    at_cell(page, "F6").click()
+    page.keyboard.type("ab")
+    expect(page.locator(".preview li.good").first).to_be_visible()
+    after = view.check((at, "verdict"))
+    same(before, after, at)
+    assert after["cell"] >= 24 or after["near"], at
+    verdict = page.locator(".preview li").first.evaluate(_IN_SIGHT)
+    assert verdict, at
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator(".pencil .cursor")).to_have_count(0)
+
+
+@pytest.mark.parametrize("view", ["mots"], indirect=True)
+def test_the_keys_take_the_room_below_the_board(view: View) -> None:
+    page = view.page
+    for lang, size in (("en", (360, 640)), ("fr", (320, 640)), ("fr", (844, 390))):
+        view.resize(size, lang)
+        view.turn_to(scenery.choice(view.slug))
+        before = view.check((size, lang))
+        at_cell(page, "F6").click()
+        page.locator(".keys-button").click()
+        page.locator('[data-key="A"]').click()
+        expect(page.locator(".preview li.good").first).to_be_visible()
+        after = view.check((size, lang, "keys"))
+        assert after["board"] == before["board"], (size, lang)
+        assert after["near"], (size, lang)
+        page.locator(".keys-button").click()
+        expect(page.locator(".keys")).to_have_count(0)

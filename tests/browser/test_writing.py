@@ -289,3 +289,24 @@ def test_axe_finds_nothing_while_somebody_writes(guest: Invites) -> None:
     at_cell(bea.page, "D3").tap()
     expect(bea.page.locator(".keys")).to_be_visible()
     assert complaints(bea.page) == [], "phone"
+
+
+def test_marks_and_letters_stay_on_their_squares_when_labels_appear(guest: Invites) -> None:
+    page = guest().page
+    open_table(page, "duo", {0: "me", 1: "here"})
+    expect(page.locator(".board .coordinate")).to_have_count(0)
+    write(page, "B3", "DE")
+    expect(page.locator(".board .coordinate")).to_have_count(10)
+    at_cell(page, "B3").click()  # shows which word that is
+    middle = """(e) => {
+        const { x, y, width, height } = e.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    }"""
+    for cell, letter in (("B3", "D"), ("C3", "E")):
+        square = at_cell(page, cell).locator(".cell").evaluate(middle)
+        written = page.locator(".piece", has_text=letter).evaluate(middle)
+        off = max(abs(a - b) for a, b in zip(square, written, strict=True))
+        side = (
+            at_cell(page, cell).locator(".cell").evaluate("(e) => e.getBoundingClientRect().width")
+        )
+        assert off < side / 8, (cell, off, side)

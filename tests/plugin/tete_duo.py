@@ -237,14 +237,7 @@ class Duo:
                 if s.at(at) != "."
             ),
             marks=tuple(self._mark(s, tuple(cells.split(","))) for cells in s.last),
-            labels=tuple(
-                label
-                for at in range(SIDE)
-                for label in (
-                    Label(COLUMNS[at], at + 0.5, -0.2),
-                    Label(str(at + 1), -0.2, at + 0.5),
-                )
-            ),
+            labels=self._labels() if s.letters.strip(".") else (),
             actions=(Action("pass", "Pass"),) if yours else (),
             choices=(self._lines(), Pick(("pass",), "pass", "pass")) if yours else (),
         )
@@ -258,6 +251,14 @@ class Duo:
     def _mark(self, s: State, cells: tuple[str, ...]) -> Mark:
         squares = [square for name in cells for square in ALL if name_of(square) == name]
         return Mark("word", cells, WORDS.get(self._spelled(s, squares), "?"))
+
+    def _labels(self) -> tuple[Label, ...]:
+        """Where a square is, once somebody has to say it: a board may have none at first."""
+        return tuple(
+            label
+            for at in range(SIDE)
+            for label in (Label(COLUMNS[at], at + 0.5, -0.2), Label(str(at + 1), -0.2, at + 0.5))
+        )
 
     def _lines(self) -> Write:
         lines = []

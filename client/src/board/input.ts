@@ -19,6 +19,8 @@ interface Hold {
   x: number;
   y: number;
   piece: string | null;
+  /** Where the finger was last, once it pushes the part of the board that is seen near. */
+  pushed: { x: number; y: number } | null;
 }
 
 export class Input {
@@ -75,7 +77,7 @@ export class Input {
     this.byKeyboard = false;
     if (!spot) return;
     event.preventDefault();
-    this.hold = { spot, pointer: event.pointerId, x, y, piece: null };
+    this.hold = { spot, pointer: event.pointerId, x, y, piece: null, pushed: null };
     this.board.svg.setPointerCapture(event.pointerId);
     this.board.focusSpot(spot, false);
     clearTimeout(this.resting);
@@ -93,7 +95,19 @@ export class Input {
     const { hold, board } = this;
     if (!hold || hold.pointer !== event.pointerId) return;
     const { x, y } = this.at(event);
+    const last = hold.pushed;
+    if (last) {
+      hold.pushed = { x: event.clientX, y: event.clientY };
+      board.lens.push(event.clientX - last.x, event.clientY - last.y);
+      return;
+    }
     if (!hold.piece) {
+      const isFar = Math.hypot(x - hold.x, y - hold.y) > 2 * DRAG_FROM;
+      if (isFar && board.lens.push(0, 0)) {
+        clearTimeout(this.resting);
+        hold.pushed = { x: event.clientX, y: event.clientY };
+        return;
+      }
       const piece = board.pieceAt(hold.spot);
       if (!piece || Math.hypot(x - hold.x, y - hold.y) < DRAG_FROM) return;
       clearTimeout(this.resting);
@@ -122,6 +136,7 @@ export class Input {
     this.hold = null;
     clearTimeout(this.resting);
     const { spot } = this.at(event);
+    if (hold.pushed) return;
     if (!hold.piece) {
       if (spot === hold.spot) board.act(spot);
       return;

@@ -54,6 +54,17 @@ export class Lens {
     this.fit();
   }
 
+  /** Push what is seen by so many pixels; false if all of it is seen. */
+  push(dx: number, dy: number): boolean {
+    const { frame, view, svg } = this;
+    if (!frame || !svg.hasAttribute("data-near")) return false;
+    const grain = view.width / svg.clientWidth;
+    view.x = Math.max(0, Math.min(frame.width - view.width, view.x - dx * grain));
+    view.y = Math.max(0, Math.min(frame.height - view.height, view.y - dy * grain));
+    svg.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
+    return true;
+  }
+
   toggle(): void {
     this.wanted = !this.wanted;
     this.fit();
