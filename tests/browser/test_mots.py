@@ -292,14 +292,14 @@ def test_M14_the_records_of_the_player_are_kept_in_the_browser(guest: Invites) -
     expect(page.locator("#option-grid")).to_be_visible()
     expect(page.locator(".records")).to_have_count(0)
     scores = [give_up(page)]
-    expect(page.locator(".own-record")).to_contain_text("Your first result of this kind")
+    expect(page.locator(".own-record")).to_contain_text("Your first result with these options")
     page.reload()
-    expect(page.locator(".own-record")).to_contain_text("Your first result of this kind")
+    expect(page.locator(".own-record")).to_contain_text("Your first result with these options")
     for _ in range(2):
         scores.append(give_up(page))
         best_before = max(scores[:-1])
         said = (
-            f"the last one was {best_before}"
+            f"the previous one was {best_before}"
             if scores[-1] > best_before
             else f"Your record is {best_before}"
         )

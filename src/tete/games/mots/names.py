@@ -82,12 +82,12 @@ def _write(s: State, seat: Text) -> Text:
     solo = s.setup.variant is Variant.SOLO
     if s.is_empty and solo:
         return Text(
-            "Write a word of {n} letters that covers a square next to the cross, or give up.",
+            "Write a word of {n} letters next to the cross, or give up.",
             n=s.number,
         )
     if s.is_empty:
         return Text(
-            "{seat}: write a word of {n} letters that covers a square next to the cross, or pass.",
+            "{seat}: write a word of {n} letters next to the cross, or pass.",
             seat=seat,
             n=s.number,
         )
