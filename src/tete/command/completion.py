@@ -1,5 +1,6 @@
 """What the shell completes: games, bots, seats, options and languages, where a line says which game is meant."""
 
+import os
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -61,7 +62,11 @@ def languages(incomplete: str) -> Iterator[str]:
 
 
 def _game(ctx: typer.Context) -> "AnyGame | None":
+    """The game that a line names; after an option without its value only the shell knows the line."""
     import tete
 
-    wish = ctx.params.get("game") or ctx.params.get("what") or ctx.params.get("slug")
-    return tete.games().get(wish) if isinstance(wish, str) else None
+    shelf = tete.games()
+    line = os.environ.get("COMP_WORDS", "") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    given = [ctx.params.get(name) for name in ("game", "what", "slug")]
+    named = (word for word in (*given, *line.split()) if isinstance(word, str))
+    return next((shelf[word] for word in named if word in shelf), None)

@@ -20,7 +20,7 @@ SHELF = (
     (
         "games",
         "games:games",
-        "List the games: how many play, what can be agreed before, which bots there are.",
+        "List the games: how many players, which options, which bots.",
     ),
     (
         "rules",
