@@ -58,8 +58,8 @@ def test_moves_and_seats_without_a_name_are_said_in_the_viewers_language() -> No
     assert shown["notation"] == "tirer " + piece.translate(str.maketrans("GY", "VJ"))
     assert "notation" not in show_event(drawn, table, (0,), catalogue("headquarter", "en"))
     who = who_sits("t", digest(table), ANNA, french)["seats"]
-    assert [seat["name"] for seat in who] == ["Premier joueur", "Second joueur"]
-    assert table.record.seats == ("First player", "Second player")
+    assert [seat["name"] for seat in who] == ["Joueur 1", "Joueur 2"]
+    assert table.record.seats == ("Player 1", "Player 2")
 
 
 def test_the_notation_of_a_secret_move_is_its_makers() -> None:

@@ -61,7 +61,7 @@ def test_moves_read_french_and_what_is_read_can_be_typed(data: Path) -> None:
     assert "debout" in shown.stdout
     assert "flat " not in shown.stdout
     assert "« à travers c1 RV »" in shown.stdout.replace("\N{NO-BREAK SPACE}", " ")
-    assert "First player" not in shown.stdout
+    assert "Player 1" not in shown.stdout
     [move] = re.findall(r"^ *1 (.+?)(?:  .*)?$", shown.stdout, re.MULTILINE)[-1:]
     shown = run(data, "play", "headquarter", "--resume", "--lang", "fr", typed=f"{move}\nquitte\n")
     assert "n’est pas un coup" not in shown.stdout
@@ -71,20 +71,20 @@ def test_a_replay_is_french_and_its_data_are_not(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "end.tete"
-    match = Match.new(tete.game("headquarter"), ("First player", "Bert"))
+    match = Match.new(tete.game("headquarter"), ("Player 1", "Bert"))
     match.begin()
     match.play(0, match.game.write(match.game.moves(match.state)[0]))
     match.resign(1)
     path.write_text(match.record.write(), encoding="utf-8")
     assert main(["replay", str(path), "--as", "1", "--lang", "fr"]) == 0
     said = capsys.readouterr().out
-    assert "vue par Premier joueur" in said
+    assert "vue par Joueur 1" in said
     assert "tirer " in said
     assert "draw " not in said
     assert main(["replay", str(path), "--lang", "fr", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data["moves"] == list(match.record.moves)
-    assert data["seats"] == ["First player", "Bert"]
+    assert data["seats"] == ["Player 1", "Bert"]
 
 
 def test_names_are_never_translated() -> None:

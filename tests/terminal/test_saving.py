@@ -17,10 +17,10 @@ def _copied(data: Path, tmp_path: Path) -> tuple[Path, Path]:
     copy = tmp_path / "copy.tete"
     with Desk(data, *ALONE, "--fast") as desk:
         for _ in range(2):
-            desk.expect("First player > ")
-            moves = desk.type("moves", "First player > ")
+            desk.expect("Player 1 > ")
+            moves = desk.type("moves", "Player 1 > ")
             (move, *_) = re.findall(r"thru [a-d]\d [RGBY]{2}", moves)
-            desk.type(move, "First player > ")
+            desk.type(move, "Player 1 > ")
         desk.type(f"save {copy}", "Saved in")
         desk.type("quit", "Go on with")
     return copy, saved(data)[-1]
@@ -60,11 +60,11 @@ def test_one_goes_on_from_the_copy_where_the_rest_is_kept_and_nowhere_else(
 ) -> None:
     copy, kept = _copied(data, tmp_path)
     with Desk(data, "play", "--from", str(copy)) as desk:
-        desk.expect("First player > ")
+        desk.expect("Player 1 > ")
         assert store.restore(saved(data)[-1]).record.moves == store.restore(kept).record.moves
         desk.type("quit", "Go on with")
     with Desk(data, "play", "--resume") as desk:
-        desk.expect("First player > ")
+        desk.expect("Player 1 > ")
     elsewhere = run(tmp_path / "elsewhere", "play", "--from", str(copy))
     assert elsewhere.returncode == 2
     assert "hidden until the game is over" in elsewhere.stderr
@@ -92,7 +92,7 @@ def test_a_game_kept_as_they_were_before_goes_on(data: Path, tmp_path: Path) -> 
     )  # once all of it stood in the record, and the secret alone in the key
     kept.with_suffix(".key").write_text(match.secret.hex() + "\n")
     with Desk(data, "play", "--resume") as desk:
-        desk.expect("First player > ")
+        desk.expect("Player 1 > ")
         desk.type("quit", "Go on with")
     assert records.HIDDEN in records.read(kept.read_text()).moves
     assert store.restore(kept).record == match.record

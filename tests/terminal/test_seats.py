@@ -37,7 +37,7 @@ def test_a_number_that_is_not_on_the_board_is_said(data: Path) -> None:
     assert store.read_record(saved(data)[-1]).seats == ("greedy (bot)", "Blue")
     done = run(data, "play", "headquarter", "--seat", "1=greedy", "--fast", typed="quit\n")
     assert done.stderr == ""
-    assert store.read_record(saved(data)[-1]).seats == ("greedy (bot)", "Second player")
+    assert store.read_record(saved(data)[-1]).seats == ("greedy (bot)", "Player 2")
 
 
 def test_bots_of_one_name_are_numbered() -> None:
