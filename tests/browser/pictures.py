@@ -23,6 +23,9 @@ from browser.tables import join, open_table
 from plugged import plug
 from server.house_process import ROOT, HouseProcess
 
+AT_REST = """() => Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    .map((one) => one.finished))"""
 FOLDER = ROOT / "docs" / "pages"
 SIZES: dict[str, dict[str, Any]] = {"desktop": {}, "phone": PHONE}
 THEMES = ("light", "dark")
@@ -284,7 +287,7 @@ def main(names: Sequence[str]) -> None:
                 for theme in THEMES:
                     options = {**shape, "color_scheme": theme}
                     page = story.tell(Studio(browser, house, options))
-                    page.wait_for_timeout(300)
+                    page.evaluate(AT_REST)
                     page.screenshot(path=FOLDER / f"{story.name}-{size}-{theme}.png")
                     for context in browser.contexts:
                         context.close()
