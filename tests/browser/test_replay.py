@@ -84,6 +84,6 @@ def test_the_page_computes_every_die_again(guest: Invites) -> None:
     assert "Something is wrong" in verdict(page, dice(tampered=True))
     assert "Move 15" in verdict(page, dice(tampered=True))
     assert "stays closed" in verdict(page, dice(opened=False))
-    assert "not the one that was committed to" in verdict(
+    assert "not the one this game committed to" in verdict(
         page, {**dice(), "commitment": commit(bytes(32))}
     )

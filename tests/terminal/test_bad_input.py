@@ -86,7 +86,7 @@ def files(tmp_path: Path) -> Path:
         ("draw kopf --seat -1", "1 (Red), 2 (Blue)"),
         ("draw kopf --ply 3", "--ply is for records"),
         ("draw kopf rubbish", "Not a position"),
-        ("draw kopf rubbish --option goal=8", "says its options itself"),
+        ("draw kopf rubbish --option goal=8", "already contains its options"),
         ("draw good --ply 7", "plies 0 to 1"),
         ("draw good rubbish", "--ply chooses one"),
         ("draw kopf -o folder", "cannot be written"),

@@ -63,7 +63,7 @@ def test_in_words_the_time_stands_before_the_line(data: Path, toys: str) -> None
     ) as desk:
         desk.expect("(0:11) > ")
         desk.expect("10 seconds left.")
-        desk.type("undo", "nothing is taken back")
+        desk.type("undo", "cannot be taken back")
 
 
 def test_the_time_of_the_game_rests_with_the_saved_game(data: Path, toys: str) -> None:

@@ -20,7 +20,7 @@ def test_dice_are_kept_secret_and_opened_at_the_end(data: Path, toys: str) -> No
         record = records.read(path.read_text())
         assert commit(bytes.fromhex(key.read_text())) == record.commitment
         assert "secret:" not in path.read_text()
-        assert "A die has fallen since" in desk.type("undo", " > ")
+        assert "A die has been rolled since" in desk.type("undo", " > ")
         desk.kill()
     with Desk(data, "play", "--resume", PYTHONPATH=toys) as desk:
         desk.expect(" > ")
