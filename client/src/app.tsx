@@ -1,19 +1,19 @@
 /** The page around the pages: where we are, in what language, in what light. */
 
 import { useEffect, useState } from "preact/hooks";
-import { type Lang, LANGUAGES, t } from "./i18n";
+import { getLang, type Lang, LANGUAGES, setLang, t } from "./i18n";
 import { HomePage } from "./pages/home";
-import { ReplayPage } from "./pages/replay";
 import { RulesPage } from "./pages/rules";
-import { SetupPage } from "./pages/setup";
 import { TableDoor } from "./pages/door";
+import { Later } from "./panels/later";
 import { Trouble } from "./panels/trouble";
 import { type Route, routeOf } from "./route";
 import { settings, type Theme } from "./settings";
 
 export function App() {
   const [route, setRoute] = useState(() => routeOf(location.pathname, location.hash));
-  const [lang, setLang] = useState(settings.lang);
+  const [lang, setSpoken] = useState(getLang);
+  const [chosen, setChosen] = useState(lang);
   const [theme, setTheme] = useState(settings.theme);
   useEffect(() => {
     const moved = () => setRoute(routeOf(location.pathname, location.hash));
@@ -27,11 +27,12 @@ export function App() {
   return (
     <div class={`page at-${route.page}`}>
       <Header
-        lang={lang}
+        lang={chosen}
         theme={theme}
         onLang={(next) => {
           settings.lang = next;
-          setLang(next);
+          setChosen(next);
+          void setLang(next).then(() => setSpoken(getLang()));
         }}
         onTheme={(next) => {
           settings.theme = next;
@@ -43,14 +44,17 @@ export function App() {
   );
 }
 
+const setup = async () => (await import("./pages/setup")).SetupPage;
+const replay = async () => (await import("./pages/replay")).ReplayPage;
+
 function Page({ route, lang }: { route: Route; lang: Lang }) {
   switch (route.page) {
     case "home":
-      return route.game ? <SetupPage key={route.game} slug={route.game} lang={lang} /> : <HomePage lang={lang} />;
+      return route.game ? <Later key={route.game} fetch={setup} props={{ slug: route.game, lang }} /> : <HomePage lang={lang} />;
     case "table":
       return <TableDoor key={route.table} id={route.table} lang={lang} />;
     case "replay":
-      return <ReplayPage key={route.table} id={route.table} lang={lang} />;
+      return <Later key={route.table} fetch={replay} props={{ id: route.table, lang }} />;
     case "rules":
       return <RulesPage slug={route.slug} />;
     case "lost":

@@ -19,7 +19,7 @@ import { setLang } from "./i18n";
 import { followLinks } from "./route";
 import { applyTheme, settings } from "./settings";
 
-setLang(settings.lang);
 applyTheme();
+await setLang(settings.lang);
 followLinks();
 render(<App />, document.getElementById("app")!);

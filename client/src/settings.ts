@@ -1,6 +1,6 @@
 /** What this browser remembers: a name, a language, a theme, the keys of tables it watches, what it has read. */
 
-import { guessLang, type Lang, setLang } from "./i18n";
+import { guessLang, type Lang } from "./i18n";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -41,7 +41,6 @@ export const settings = {
   },
   set lang(lang: Lang) {
     write("lang", lang);
-    setLang(lang);
   },
   /** Tables opened by this browser: it may ask for their links. */
   hasOpened(table: string): boolean {

@@ -1,7 +1,6 @@
 /** Everything the page itself says, in the reader's language: keys and parameters, never glued. */
 
 import { en } from "./en";
-import { fr } from "./fr";
 
 export type Key = keyof typeof en;
 /** A sentence, or [one, other]: singular and plural, chosen by the parameter ``n``. */
@@ -10,7 +9,12 @@ export type Catalogue = Record<Key, Entry>;
 export type Lang = "en" | "fr";
 export type Params = Record<string, string | number>;
 
-const CATALOGUES: Record<Lang, Catalogue> = { en, fr };
+/** English comes with the page; another language when somebody reads it. */
+const CATALOGUES: { en: Catalogue } & Partial<Record<Lang, Catalogue>> = { en };
+const FETCHED: Record<Lang, () => Promise<Catalogue>> = {
+  en: async () => en,
+  fr: async () => (await import("./fr")).fr,
+};
 /** French keeps a sign with the word before it, and a quotation mark with the word it is beside. */
 const KEPT = "\u00a0";
 const SIGNS: Partial<Record<Lang, (text: string) => string>> = {
@@ -21,7 +25,13 @@ export const LANGUAGES: Record<Lang, string> = { en: "English", fr: "Français" 
 let lang: Lang = "en";
 let plural = new Intl.PluralRules(lang);
 
-export function setLang(next: Lang): void {
+/** Speak this language from now on; where its words cannot be fetched, go on in the one before. */
+export async function setLang(next: Lang): Promise<void> {
+  try {
+    CATALOGUES[next] ??= await FETCHED[next]();
+  } catch {
+    return;
+  }
   lang = next;
   plural = new Intl.PluralRules(next);
   document.documentElement.lang = next;
@@ -33,13 +43,13 @@ export function getLang(): Lang {
 
 export function guessLang(): Lang {
   const wanted = navigator.languages.map((one) => one.slice(0, 2));
-  return wanted.find((one): one is Lang => one in CATALOGUES) ?? "en";
+  return wanted.find((one): one is Lang => one in LANGUAGES) ?? "en";
 }
 
 /** Says what one set of catalogues has. */
-export function sayer<K extends string>(catalogues: Record<Lang, Record<K, Entry>>) {
+export function sayer<K extends string>(catalogues: { en: Record<K, Entry> } & Partial<Record<Lang, Record<K, Entry>>>) {
   return (key: K, params: Params = {}): string => {
-    const entry: Entry = catalogues[lang][key];
+    const entry: Entry = (catalogues[lang] ?? catalogues.en)[key];
     const template = typeof entry === "string" ? entry : entry[plural.select(Number(params.n)) === "one" ? 0 : 1];
     const set = SIGNS[lang]?.(template) ?? template;
     return set.replace(/\{(\w+)\}/g, (slot, name: string) => `${params[name] ?? slot}`);

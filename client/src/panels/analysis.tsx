@@ -1,24 +1,16 @@
 /** Looking back at a game, fetched when somebody wants to. */
 
-import { useEffect, useState } from "preact/hooks";
-import type { AnalysisPanel, Props } from "../analysis/panel";
-import { t } from "../i18n";
+import type { Props } from "../analysis/panel";
 import type { Summary } from "../wire";
+import { Later } from "./later";
 
 /** Can this game be looked back at? */
 export function isAnalysable({ status, seats, moves }: Summary): boolean {
   return status === "over" && seats.length > 1 && moves > 0;
 }
 
+const panel = async () => (await import("../analysis/panel")).AnalysisPanel;
+
 export function Analysis(props: Props) {
-  const [Panel, setPanel] = useState<typeof AnalysisPanel | null>(null);
-  const [lost, setLost] = useState(false);
-  useEffect(() => {
-    import("../analysis/panel").then(
-      ({ AnalysisPanel }) => setPanel(() => AnalysisPanel),
-      () => setLost(true),
-    );
-  }, []);
-  if (Panel) return <Panel {...props} />;
-  return <p class="quiet">{t(lost ? "error.offline" : "loading")}</p>;
+  return <Later fetch={panel} props={props} />;
 }

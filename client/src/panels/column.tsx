@@ -9,9 +9,7 @@ import type { Table } from "../table";
 import { useFetched } from "../use";
 import type { Links } from "../wire";
 import { Chat, Unread } from "./chat";
-import { DiceWord } from "./dice";
-import { Invite } from "./invite";
-import { DiceSoFar } from "./luck";
+import { Later } from "./later";
 import { Command, InWords, MoveList } from "./moves";
 import { Rules } from "./rules";
 
@@ -25,6 +23,9 @@ interface Props {
   open: () => void;
   close: () => void;
 }
+
+const invite = async () => (await import("./invite")).Invite;
+const diceTab = async () => (await import("./dicetab")).DiceTab;
 
 export function Column({ table, tab, setTab, unread, open, close }: Props) {
   const { summary, log, scene, line } = table.state;
@@ -90,13 +91,8 @@ export function Column({ table, tab, setTab, unread, open, close }: Props) {
           />
         )}
         {shown === "rules" && summary && <Rules slug={summary.game} />}
-        {shown === "dice" && (
-          <>
-            <DiceSoFar table={table.id} drawn={drawsOf(log.moves)} />
-            <DiceWord table={table} />
-          </>
-        )}
-        {shown === "invite" && links && summary && <Invite links={links} summary={summary} />}
+        {shown === "dice" && <Later key="dice" fetch={diceTab} props={{ table, drawn: drawsOf(log.moves) }} />}
+        {shown === "invite" && links && summary && <Later key="invite" fetch={invite} props={{ links, summary }} />}
       </div>
     </aside>
   );
