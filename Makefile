@@ -72,9 +72,10 @@ BUSY ?= 2
 test-again: $(TESTED)
 	@$(BIN)/python tests/again.py $(N) $(BUSY) $(MAKE) --no-print-directory test
 
-# Every test, with the long ones and with random play as long as it once was.
+# Every test with random play as long as it once was, then a part with the lowest versions allowed.
 storm: $(TESTED)
 	@TETE_STORM=1 $(PYTEST)
+	@$(MAKE) --no-print-directory lowest
 
 # A part of the tests with the lowest version of everything that the project file allows.
 lowest: $(VENV)/.tools

@@ -10,19 +10,25 @@ from browser.tables import join, open_table
 
 
 def test_home_setup_rules_and_the_door(guest: Invites) -> None:
-    ada = guest()
+    ada, bea = guest(), guest()
     page = ada.page
-    open_table(page, "kopf", {0: "me", 1: "here"})
+    links = open_table(page, "kopf", {0: "me", 1: "friend"})
     for address, there in (
         ("/", ".game-card svg"),
         ("/#play=kopf", ".setup svg"),
         ("/#play=nim", ".setup svg"),
         ("/rules/kopf", ".rules h1"),
-        ("/t/none#join=x", "#name"),
     ):
         page.goto(address)
         expect(page.locator(there).first).to_be_visible()
         assert complaints(page) == [], address
+    bea.page.goto(links["link-1"])
+    expect(bea.page.locator("#name")).to_be_visible()
+    assert complaints(bea.page) == [], "the door"
+    bea.page.goto("/no/such/page")
+    expect(bea.page.get_by_role("link", name="games")).to_have_count(2)
+    assert complaints(bea.page) == [], "nothing here"
+    bea.errors.clear()  # the browser itself logs that there is nothing
 
 
 def test_the_table_in_all_its_states_and_the_replay(guest: Invites) -> None:
