@@ -96,7 +96,7 @@ def test_the_command_tells_draws_and_writes(
     out = capsys.readouterr().out
     assert "The costliest moves:" in out
     assert "1. Anna: a 1 cost " in out
-    assert "better was b 1." in out
+    assert "b 1 was better." in out
     drawn = ElementTree.fromstring(picture.read_text("utf-8"))
     kinds = [node.tag.rpartition("}")[2] for node in drawn]
     assert (kinds.count("polyline"), kinds.count("circle")) == (1, 1)
@@ -113,6 +113,6 @@ def test_a_running_game_is_not_analysed(tmp_path: Path, capsys: pytest.CaptureFi
     running = replace(_record(nim, ("a 1",), heaps="1,2"), outcome=None)
     file.write_text(running.write(), encoding="utf-8")
     assert main(["analyse", str(file)]) == 2
-    assert "when it is over" in capsys.readouterr().err
+    assert "once it is over" in capsys.readouterr().err
     assert main(["analyse", str(tmp_path / "none.txt")]) == 2
     assert "Traceback" not in capsys.readouterr().err

@@ -58,7 +58,7 @@ def test_a_finished_game_does_not_end_again() -> None:
     _, later = games()
     assert later.outcome is not None
     other = replace(later, outcome=replace(later.outcome, reason="agreed"))
-    assert any("otherwise" in problem for problem in compare(other, later))
+    assert any("differently" in problem for problem in compare(other, later))
 
 
 def test_a_running_record_with_hidden_moves_is_not_false() -> None:

@@ -146,10 +146,9 @@ def test_K6_choose_names_may_stand_in_any_order(text: str) -> None:
     assert play(THREE, text) == play(THREE, "strike c5 h5")
 
 
-def test_K6_all_of_them_by_name_is_a_strike_at_every_table() -> None:
-    assert play(THREE, "strike a4 c5 h5") == play(THREE, "strike")
-    plain = place("e5 f5", "c5 h5")
-    assert play(plain, "strike c5 h5") == play(plain, "strike")
+def test_K6_all_of_them_are_taken_without_names_at_every_table() -> None:
+    refuse(THREE, "strike a4 c5 h5", "strike-all", "K6")
+    refuse(place("e5 f5", "c5 h5"), "strike c5 h5", "strike-all", "K6")
 
 
 def test_K6_choose_with_one_threatened_is_strike_or_spare() -> None:

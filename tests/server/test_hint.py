@@ -37,7 +37,7 @@ def test_it_is_said_in_the_language_of_who_asks(house: HouseProcess) -> None:
 
     async def main() -> None:
         async with anna.sit(made["table"], lang="fr") as one:
-            assert "dans ma tête" in (await ask(one, 0))["why"]
+            assert "J’ai imaginé" in (await ask(one, 0))["why"]
             assert (await ask(one, 1))["error"]["code"] == "not-your-turn"
 
     asyncio.run(main())

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from server.house_process import HouseProcess
-from tete.command.main import main
+from tete.command import main
 from tete.server.settings import Settings
 from waiting import PATIENCE
 

@@ -111,12 +111,12 @@ def test_a_running_game_is_looked_at_with_ones_own_eyes_only(data: Path) -> None
     for wish in ("1", "2", "all", "Player 1"):
         refused = run(data, "replay", path, "--as", wish)
         assert refused.returncode == 2
-        assert "when the game is over" in refused.stderr
+        assert "once the game is over" in refused.stderr
     drawn = run(data, "draw", path, "--seat", "1")
     assert drawn.returncode == 2
-    assert "when the game is over" in drawn.stderr
+    assert "once the game is over" in drawn.stderr
     assert run(data, "draw", path).returncode == 0
-    assert "when the game is over" not in run(data, "draw", path, "--seat", "7").stderr
+    assert "once the game is over" not in run(data, "draw", path, "--seat", "7").stderr
 
 
 def test_who_plays_alone_may_look_at_what_he_saw(data: Path) -> None:

@@ -18,7 +18,7 @@ def test_words_are_typed_tried_and_told(data: Path) -> None:
         desk.type("C2 TES", "Player 1 > ")
         shown = desk.type("describe", "Player 1 > ")
         assert "Written: B3 DE, C2 TES" in shown
-        assert "with where it begins" in desk.type("?", "Player 1 > ")
+        assert "with the square it begins on" in desk.type("?", "Player 1 > ")
     (path,) = saved(data)
     assert records.read(path.read_text("utf-8")).moves == ("3B DE", "C2 TES")
 

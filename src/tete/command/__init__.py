@@ -6,9 +6,9 @@ INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run ``tete`` (command/main.py); Ctrl-C ends it quietly also while it is still being loaded."""
+    """Run ``tete`` (command/entry.py); Ctrl-C ends it quietly also while it is still being loaded."""
     try:
-        from tete.command.main import main as run
+        from tete.command.entry import main as run
 
         return run(argv)
     except KeyboardInterrupt:

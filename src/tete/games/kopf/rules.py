@@ -56,8 +56,6 @@ def moves(s: State) -> tuple[Move, ...]:
 
 def play(s: State, move: Move) -> State:
     """The next state. Raises IllegalMove."""
-    if isinstance(move, Strike) and frozenset(move.squares) == s.threatened:
-        move = Word.STRIKE  # all of them, by name
     if move not in s.legal:
         _refuse(s, move)
     if s.can_swap:
@@ -198,6 +196,12 @@ def _refuse_strike(s: State, squares: tuple[int, ...]) -> NoReturn:
                 Text("Your pairs do not threaten {square}.", square=name(square)),
                 "K5",
             )
+    if frozenset(squares) == s.threatened:
+        raise IllegalMove(
+            "strike-all",
+            Text("These are all the buttons that your pairs threaten: write “strike”."),
+            "K6",
+        )
     raise IllegalMove(
         "all-or-none",
         Text("At this table a strike takes all the threatened buttons, or none."),

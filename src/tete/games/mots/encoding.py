@@ -55,7 +55,7 @@ class Encoding:
             Plane("scores", "how much of the target each seat has (M11)", seats),
             Plane("failed", "turns in a row without a word, of three (M6)", seats),
             Plane("lost", "each seat has a turn to lose (M10)", seats),
-            Plane("out", "who has withdrawn (M12)", seats),
+            Plane("out", "which seats have withdrawn (M12)", seats),
             Plane("closing", "this is the last roll (M12)"),
         )
 
