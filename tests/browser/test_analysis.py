@@ -137,7 +137,7 @@ def test_on_a_phone_in_french_what_a_player_could_know_is_what_counts(
     assert wide <= 360
     box = page.locator(".graph").bounding_box()
     assert box is not None
-    page.touchscreen.tap(box["x"] + box["width"] * 0.5, box["y"] + 40)
+    page.locator(".graph").tap(position={"x": box["width"] * 0.5, "y": 40})
     expect(page.locator(".slider input")).not_to_have_value(
         str(page.locator(".graph").get_attribute("aria-valuemax"))
     )

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.driver import at_cell, settled, tab_to
+from browser.ear import Ear
 from browser.guest import PHONE
 from browser.scribe import Tap, pencilled, press, write
 from browser.tables import join, open_table
@@ -249,9 +250,10 @@ def test_a_written_word_is_told_as_it_is_spelled(guest: Invites) -> None:
     links = open_table(ada.page, "duo", {0: "me", 1: "friend"})
     join(bea.page, links["link-1"], "Bea")
     write(ada.page, "C3", "CA")
+    ear = Ear(ada.page)
     at_cell(ada.page, "C3").click()  # it is not her turn
     expect(ada.page.locator(".word-card")).to_have_text("ça")
-    expect(ada.page.locator("#news")).to_have_text("ça")
+    ear.hears("ça")
     at_cell(ada.page, "A1").click()
     expect(ada.page.locator(".word-card")).to_have_count(0)
     expect(bea.page.locator(".prompt.active")).to_be_visible()

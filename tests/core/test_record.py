@@ -260,7 +260,13 @@ def test_too_many_seats_are_refused() -> None:
 
 def test_options_are_written_whole_and_canonical() -> None:
     assert written(pig, {"harsh": "YES"}) == {"target": "20", "harsh": "on"}
-    assert list(written(tete.game("kopf"), {"goal": 8})) == ["goal", "board", "groups", "strike", "swap"]
+    assert list(written(tete.game("kopf"), {"goal": 8})) == [
+        "goal",
+        "board",
+        "groups",
+        "strike",
+        "swap",
+    ]
 
 
 def test_one_more_move_leaves_the_rest_as_it_was() -> None:
