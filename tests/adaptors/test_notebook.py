@@ -37,6 +37,7 @@ def test_an_agent_learns_and_sits_down_at_a_table() -> None:
     assert re.search(r"http://127\.0\.0\.1:\d+/t/\S+#join=\S+", said)
 
 
+@pytest.mark.storm
 def test_openspiel_searches_and_solves() -> None:
     pytest.importorskip("pyspiel", reason="there is no wheel of OpenSpiel for this machine")
     said = run("openspiel.ipynb")

@@ -91,6 +91,7 @@ def test_four_seats_two_people_two_bots_and_somebody_who_watches(guest: Invites)
     assert sorted(range(6), key=wide.__getitem__) == sorted(range(6), key=lambda at: int(fell[at]))
 
 
+@pytest.mark.storm
 def test_a_game_by_keyboard_alone(guest: Invites) -> None:
     page = guest().page
     open_table(page, "headache", {0: "me", 1: "here"}, {"turn_limit": "5"})
