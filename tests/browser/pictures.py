@@ -143,7 +143,7 @@ def deciding(studio: Studio) -> Page:
     """As soon as there is something to strike."""
     page, players = duel(studio)
     for _ in range(80):
-        if page.locator(".prompt.active").count() and page.locator("[data-action]").count():
+        if page.locator('.prompt.active [data-action="strike"]').count():
             return page
         any(player.move() for player in players)
     raise AssertionError("nothing to decide in a whole game")
