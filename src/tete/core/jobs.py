@@ -35,9 +35,12 @@ def spread(work: Callable[[T], R], given: Iterable[T], jobs: int) -> Generator[R
         finally:
             with undisturbed():
                 processes = list((pool._processes or {}).values())
+                manager: threading.Thread | None = getattr(pool, "_executor_manager_thread", None)
                 pool.shutdown(wait=False, cancel_futures=True)
                 for process in processes:
                     process.kill()
+                if manager is not None:  # else Python, going home, may wake it while it closes
+                    manager.join()
 
 
 @contextmanager
