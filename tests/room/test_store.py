@@ -4,12 +4,14 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from room.sitting import ANNA, new_table
 from tete.room.digest import digest
+from tete.room.errors import BadFile
 from tete.room.events import Row, Said
 from tete.room.sqlite import SqliteStore
 from tete.room.store import Conflict
@@ -159,7 +161,76 @@ def test_a_file_of_a_newer_house_is_left_alone(tmp_path: Path) -> None:
     connection.close()
 
     async def main() -> None:
-        with pytest.raises(RuntimeError, match="newer"):
+        with pytest.raises(BadFile, match="newer"):
             SqliteStore(path)
+
+    asyncio.run(main())
+
+
+def test_a_probe_reads_and_writes(tmp_path: Path) -> None:
+    heard: list[tuple[str, bool]] = []
+
+    async def main() -> None:
+        store = SqliteStore(
+            tmp_path / "s", on_error=lambda error, bad: heard.append((str(error), bad))
+        )
+        await store.probe()
+        store._writing.execute("PRAGMA query_only = ON")
+        store._probed = -9.0
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            await store.probe()
+        store._writing.execute("PRAGMA query_only = OFF")
+        store._probed = -9.0
+        await asyncio.gather(*(store.probe() for _ in range(50)))
+        await store.close()
+
+    asyncio.run(main())
+    assert [bad for _, bad in heard] == [False]
+
+
+def test_damage_is_said_and_a_probe_does_not_forget_it(tmp_path: Path) -> None:
+    path = tmp_path / "s"
+    heard: list[bool] = []
+
+    async def main() -> None:
+        table, rows = new_table()
+        first = SqliteStore(path)
+        await first.append("t", 0, rows, digest(table))
+        await first.append(
+            "t", 1, [Row(n, n, Said(None, "x" * 400)) for n in range(2, 400)], digest(table)
+        )
+        await first.close()
+        store = SqliteStore(path, on_error=lambda _, bad: heard.append(bad))
+        with path.open("r+b") as file:
+            file.seek(4096)
+            file.write(b"\xff" * 4096 * 30)
+        with pytest.raises(sqlite3.DatabaseError, match="malformed"):
+            await store.read("t")
+        for _ in range(2):
+            with pytest.raises(sqlite3.DatabaseError, match="malformed"):
+                await store.probe()
+        await store.close()
+
+    asyncio.run(main())
+    assert heard == [True]
+
+
+def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "s"
+
+    async def main() -> None:
+        table, rows = new_table()
+        store = SqliteStore(path)
+        await store.append("t", 0, rows, digest(table))
+        await store.close()
+        with closing(sqlite3.connect(path)) as connection:
+            connection.executescript(
+                "DROP TABLE made; DROP TABLE house; PRAGMA user_version = 1; PRAGMA application_id = 0"
+            )
+        store = SqliteStore(path)
+        assert await store.read("t") == rows
+        await store.close()
+        with closing(sqlite3.connect(path)) as connection:
+            assert connection.execute("SELECT tid, creator FROM made").fetchall() == [("t", ANNA)]
 
     asyncio.run(main())

@@ -8,8 +8,10 @@ import asyncio
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,26 +19,17 @@ import msgspec
 
 from tete.room.digest import Digest
 from tete.room.events import BOT, Created, Joined, Row, read_event, write_event
+from tete.room.schema import connect, prepare
 from tete.room.store import Conflict, Entry
 
-T = TypeVar("T")
-_SCHEMA_VERSION = 1
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS events (
-    tid TEXT NOT NULL, seq INTEGER NOT NULL, at INTEGER NOT NULL, body BLOB NOT NULL,
-    PRIMARY KEY (tid, seq)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS tables (
-    tid TEXT PRIMARY KEY, seq INTEGER NOT NULL, updated INTEGER NOT NULL,
-    open INTEGER NOT NULL, digest BLOB NOT NULL) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS open_tables ON tables (updated) WHERE open;
-CREATE TABLE IF NOT EXISTS owners (
-    owner TEXT NOT NULL, tid TEXT NOT NULL, PRIMARY KEY (owner, tid)) WITHOUT ROWID;
-"""
 _ADVANCE = "UPDATE tables SET seq = ?, updated = ?, open = ?, digest = ? WHERE tid = ? AND seq = ?"
 _CREATE = "INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?, ?)"
 _INSERT = "INSERT INTO events VALUES (?, ?, ?, ?)"
 _BIGGEST_BATCH = 1000
 _READERS = 2
+_PROBE_EVERY = 1.0
+_PROBE_PATIENCE = 10.0
+T = TypeVar("T")
 
 
 class _Append(msgspec.Struct, frozen=True):
@@ -47,18 +40,42 @@ class _Append(msgspec.Struct, frozen=True):
     done: "asyncio.Future[None]"
 
 
-class SqliteStore:
-    """Events in one file. Made inside a running event loop; ``on_batch`` hears the size of each commit."""
+class _Work(msgspec.Struct, frozen=True):
+    """Something else that the writer's thread does, between two commits; nothing ends it."""
 
-    def __init__(self, path: Path | str, on_batch: Callable[[int], None] | None = None) -> None:
+    work: Callable[[sqlite3.Connection], Any] | None
+    done: "asyncio.Future[Any]"
+
+
+class SqliteStore:
+    """Events in one file. Made inside a running event loop.
+
+    ``on_batch`` hears the size of each commit, ``on_error`` what the file could not do and whether it is damaged;
+    both are called by the store's own threads.
+    """
+
+    def __init__(
+        self,
+        path: Path | str,
+        on_batch: Callable[[int], None] | None = None,
+        on_error: Callable[[Exception, bool], None] | None = None,
+    ) -> None:
         self._path = str(path)
         self._on_batch = on_batch
+        self._on_error = on_error
         self._loop = asyncio.get_running_loop()
-        self._queue: queue.SimpleQueue[_Append | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Append | _Work] = queue.SimpleQueue()
         self._local = threading.local()
         self._closed = False
-        self._writing = _connect(self._path)
-        _prepare(self._writing, self._path)
+        self._damage: Exception | None = None
+        self._probe: asyncio.Task[None] | None = None
+        self._probed = 0.0
+        self._writing = connect(self._path)
+        try:
+            prepare(self._writing, self._path)
+        except BaseException:
+            self._writing.close()
+            raise
         self._readers = ThreadPoolExecutor(_READERS, "tete-read", initializer=self._open_reader)
         self._connections: list[sqlite3.Connection] = []
         self._writer = threading.Thread(target=self._write, name="tete-write", daemon=True)
@@ -100,52 +117,110 @@ class SqliteStore:
             )
         )
 
+    async def probe(self) -> None:
+        """Read and write a little, at most once a second whoever asks. Raises what keeps the file from it."""
+        fresh = self._probe is not None and self._loop.time() < self._probed + _PROBE_EVERY
+        if self._probe is None or (self._probe.done() and not fresh):
+            self._probe = asyncio.create_task(self._try())
+        await asyncio.shield(self._probe)
+
     async def close(self) -> None:
         """Write what has queued up, then close every connection."""
         if self._closed:
             return
         self._closed = True
-        self._queue.put(None)
+        self._queue.put(_Work(None, self._loop.create_future()))
         await asyncio.to_thread(self._writer.join)
         await asyncio.to_thread(self._readers.shutdown)
         for connection in self._connections:
             connection.close()
 
+    async def _try(self) -> None:
+        try:
+            if self._damage:
+                raise self._damage
+            async with asyncio.timeout(_PROBE_PATIENCE):
+                await self._ask("SELECT tid FROM tables ORDER BY tid DESC LIMIT 1", ())
+                await self._work(_leave_a_mark)
+        finally:
+            self._probed = self._loop.time()
+
     async def _ask(self, question: str, values: tuple[Any, ...]) -> list[Any]:
         def ask() -> list[Any]:
-            connection: sqlite3.Connection = self._local.connection
-            return connection.execute(question, values).fetchall()
+            try:
+                connection: sqlite3.Connection = self._local.connection
+                return connection.execute(question, values).fetchall()
+            except sqlite3.Error as error:
+                self._note(error)
+                raise
 
         return await self._loop.run_in_executor(self._readers, ask)
 
+    async def _work(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Let the writer's thread do something between two commits."""
+        if self._closed:
+            raise RuntimeError("the store is closed")
+        done: asyncio.Future[T] = self._loop.create_future()
+        self._queue.put(_Work(work, done))
+        return await done
+
+    def _note(self, error: Exception) -> None:
+        """Something went wrong with the file: remember if it is damaged, and say so."""
+        damaged = is_damage(error)
+        if damaged:
+            self._damage = self._damage or error
+        if self._on_error:
+            self._on_error(error, damaged)
+
     def _open_reader(self) -> None:
-        connection = _connect(self._path)
+        connection = connect(self._path)
         connection.execute("PRAGMA query_only = ON")
         self._local.connection = connection
         self._connections.append(connection)
 
     def _write(self) -> None:
         """The writer's life: take what is there, commit, say so."""
-        going = True
-        while going:
-            batch: list[_Append] = []
-            job = self._queue.get()
-            try:
-                while job is not None and len(batch) < _BIGGEST_BATCH:
-                    batch.append(job)
-                    job = self._queue.get_nowait()
-            except queue.Empty:
-                pass
-            else:
-                going = job is not None
-                if job is not None:
-                    batch.append(job)
+        while True:
+            batch, other = self._take()
             if batch:
                 answers = self._commit(batch)
                 self._loop.call_soon_threadsafe(_resolve, batch, answers)
                 if self._on_batch:
                     self._on_batch(len(batch))
+            if other and other.work is None:
+                break
+            if other and other.work:
+                self._do(other.work, other.done)
         self._writing.close()
+
+    def _take(self) -> tuple[list[_Append], _Work | None]:
+        """What has queued up: appends to be committed together, and what is to be done after them."""
+        batch: list[_Append] = []
+        job = self._queue.get()
+        while isinstance(job, _Append):
+            batch.append(job)
+            if len(batch) >= _BIGGEST_BATCH:
+                return batch, None
+            try:
+                job = self._queue.get_nowait()
+            except queue.Empty:
+                return batch, None
+        return batch, job
+
+    def _do(self, work: Callable[[sqlite3.Connection], Any], done: "asyncio.Future[Any]") -> None:
+        answer, error = None, None
+        try:
+            answer = work(self._writing)
+        except Exception as caught:  # whoever asked for it is told
+            error = caught
+            self._undo(caught)
+        self._loop.call_soon_threadsafe(_settle, done, answer, error)
+
+    def _undo(self, error: Exception) -> None:
+        self._note(error)
+        with suppress(sqlite3.Error):  # a file that fails may fail again
+            if self._writing.in_transaction:
+                self._writing.execute("ROLLBACK")
 
     def _commit(self, batch: list[_Append]) -> list[BaseException | None]:
         connection = self._writing
@@ -158,8 +233,7 @@ class SqliteStore:
                 answers = [_append(connection, job) for job in batch]
             connection.execute("COMMIT")
         except Exception as error:  # the disk is full or gone: nobody in this batch is told "kept"
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+            self._undo(error)
             return [error] * len(batch)
         return answers
 
@@ -205,6 +279,10 @@ def _index(connection: sqlite3.Connection, job: _Append) -> None:
         if isinstance(row.event, (Created, Joined)):
             owners = [(owner, job.table) for owner in _owners(row.event)]
             connection.executemany("INSERT OR IGNORE INTO owners VALUES (?, ?)", owners)
+        if isinstance(row.event, Created):
+            size = len(write_event(row.event))
+            made = (job.table, row.event.creator, row.at, size)
+            connection.execute("INSERT OR IGNORE INTO made VALUES (?, ?, ?, ?)", made)
 
 
 def _owners(event: Created | Joined) -> set[str]:
@@ -215,12 +293,28 @@ def _owners(event: Created | Joined) -> set[str]:
 
 def _resolve(batch: list[_Append], answers: list[BaseException | None]) -> None:
     for job, error in zip(batch, answers, strict=True):
-        if job.done.done():
-            continue
-        if error is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(error)
+        _settle(job.done, None, error)
+
+
+def _settle(done: "asyncio.Future[Any]", answer: Any, error: BaseException | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(answer)
+    else:
+        done.set_exception(error)
+
+
+def _leave_a_mark(connection: sqlite3.Connection) -> None:
+    """Write something that nobody needs, as safely as a move."""
+    now = int(time.time())
+    connection.execute("INSERT OR REPLACE INTO house VALUES ('probed', ?)", (now,))
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether an error says that the file itself is broken, and not that the disk is full or slow."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def _entries(found: list[Any]) -> list[Entry]:
@@ -228,20 +322,3 @@ def _entries(found: list[Any]) -> list[Entry]:
         Entry(table, updated, msgspec.json.decode(short, type=Digest))
         for table, updated, short in found
     ]
-
-
-def _connect(path: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA busy_timeout = 10000")
-    return connection
-
-
-def _prepare(connection: sqlite3.Connection, path: str) -> None:
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version > _SCHEMA_VERSION:
-        raise RuntimeError(f"{path} was written by a newer Tête-à-tête")
-    if version < _SCHEMA_VERSION:
-        connection.executescript(_SCHEMA)
-        connection.execute(f"PRAGMA user_version = {_SCHEMA_VERSION}")

@@ -43,6 +43,10 @@ class Store(Protocol):
         """The listed tables with a free seat, the latest first."""
         ...
 
+    async def probe(self) -> None:
+        """Read and write a little, at most once a second whoever asks. Raises what keeps the store from it."""
+        ...
+
     async def close(self) -> None:
         """Finish what was asked for, then let go of everything."""
         ...

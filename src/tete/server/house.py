@@ -54,7 +54,7 @@ class House:
         """Open the store and the room. Raises OSError or sqlite3.Error."""
         path = self.settings.database
         path.parent.mkdir(parents=True, exist_ok=True)
-        store = SqliteStore(path, self.meters.batch)
+        store = SqliteStore(path, self.meters.batch, self._store_fault)
         self._room = Room(
             store,
             self.settings.signing_key(),
@@ -83,6 +83,15 @@ class House:
         waiting = [connection.leave() for connection in list(self.connections)]
         if waiting:
             await asyncio.wait([asyncio.ensure_future(each) for each in waiting], timeout=5)
+
+    def _store_fault(self, error: Exception, damaged: bool) -> None:
+        """The database could not do something; comes from the store's threads."""
+        self.meters.store_failed(damaged)
+        name = self.settings.database.name
+        if damaged:
+            log.error("database-damaged", db=name, error=str(error), hint="tete db check")
+        else:
+            log.error("database-failed", db=name, error=str(error))
 
     def visitor(self, connection: AnyConnection) -> Visitor:
         """Who is asking. Raises BadToken."""

@@ -16,6 +16,12 @@ class Meters:
         self._moves = Counter("tete_moves", "Moves committed", registry=self._registry)
         self._moved = 0  # since they were last read: a move should not wait for a lock
         self._failed = Counter("tete_bot_failures", "Bots that raised", registry=self._registry)
+        self._store_errors = Counter(
+            "tete_store_errors", "What the database could not do", registry=self._registry
+        )
+        self._damaged = Gauge(
+            "tete_store_damaged", "1 if the database was found damaged", registry=self._registry
+        )
         self._refused = Counter(
             "tete_refusals", "Refused messages and requests", ("code",), registry=self._registry
         )
@@ -35,6 +41,12 @@ class Meters:
     def bot_failed(self) -> None:
         """A bot raised."""
         self._failed.inc()
+
+    def store_failed(self, damaged: bool) -> None:
+        """The database could not do something; called from any thread."""
+        self._store_errors.inc()
+        if damaged:
+            self._damaged.set(1)
 
     def refused(self, code: str) -> None:
         """Something was refused."""
