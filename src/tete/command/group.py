@@ -63,6 +63,11 @@ SHELF = (
         "serve:serve",
         "Host the room: no browser is opened, logs go to standard error, SIGTERM stops it cleanly.",
     ),
+    (
+        "key",
+        "key:key",
+        "Print a new secret for **TETE_KEY** or the file room.key: 32 random bytes.",
+    ),
 )
 """Every command: its name, where it is, and the first paragraph of what it says about itself."""
 

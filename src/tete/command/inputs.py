@@ -47,7 +47,7 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON value, for programs
 
 def voice_for(lang: str | None, game: AnyGame | None = None) -> Voice:
     """The voice of the command line, in that language or else the environment's. Raises BadOption."""
-    return voices.voice_for(lang, game, ("tete.command", "tete.arena"))
+    return voices.voice_for(lang, game, ("tete.command", "tete.arena", "tete.room", "tete.server"))
 
 
 def read_options(given: Sequence[str] | None) -> dict[str, str]:

@@ -1,15 +1,10 @@
 """``tete serve`` for hosts, and what ``tete`` alone does: open the room."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from tete.command.inputs import Lang, voice_for
-from tete.core.errors import BadOption
-from tete.core.text import Text
-
-if TYPE_CHECKING:
-    from tete.server.settings import Settings
 
 
 def serve(
@@ -30,8 +25,9 @@ def serve(
     data folder; docs/hosting.md lists every setting.
     """
     from tete.server.serve import serve as run
+    from tete.server.settings import read_settings
 
-    run(_settings({"host": host, "port": port, "db": db}))
+    run(read_settings({"host": host, "port": port, "db": db}))
 
 
 def open_room(
@@ -48,29 +44,7 @@ def open_room(
 ) -> None:
     """Open the room in the browser; what **tete** alone does. Ctrl-C closes it, games are kept."""
     from tete.server.serve import open_room as run
+    from tete.server.settings import read_settings
 
     spoken = voice_for(lang).lang
-    run(_settings({"port": port}), browser=browser, local_network=network, lang=spoken)
-
-
-def _settings(given: dict[str, str | int | None]) -> "Settings":
-    """What was given, over environment and file. Raises BadOption with the first thing wrong."""
-    from pydantic import ValidationError
-
-    from tete.server.settings import Settings
-
-    try:
-        settings = Settings.model_validate({k: v for k, v in given.items() if v is not None})
-        _ = settings.database
-    except ValidationError as error:
-        first = error.errors()[0]
-        name = "TETE_" + "_".join(str(part) for part in first["loc"][:1]).upper()
-        raise BadOption(
-            "bad-setting",
-            Text("The setting {name} cannot be used: {why}.", name=name, why=first["msg"]),
-        ) from None
-    except ValueError as error:
-        raise BadOption(
-            "bad-setting", Text("A setting cannot be used: {why}.", why=error)
-        ) from None
-    return settings
+    run(read_settings({"port": port}), browser=browser, local_network=network, lang=spoken)

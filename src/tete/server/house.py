@@ -1,12 +1,14 @@
 """What the routes share: one object, made with the application, handed to every handler."""
 
 import asyncio
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from tete.bots.workers import Workers
+from tete.room.claim import Claim
 from tete.room.room import Room
 from tete.room.sqlite import SqliteStore
 from tete.room.studies import Studies
@@ -14,6 +16,7 @@ from tete.server.identity import Identity, Visitor
 from tete.server.limits import Limits
 from tete.server.logs import log
 from tete.server.meters import Meters
+from tete.server.premises import claimed
 from tete.server.settings import Settings
 from tete.server.voice import wished
 
@@ -33,6 +36,9 @@ class House:
         self.meters = Meters()
         self.connections: set[Connection] = set()
         self.closing = False
+        self.claim: Claim | None = None
+        """Whoever runs the house may have taken the files for it already."""
+        self._premises = ExitStack()
         self._room: Room | None = None
         self._studies: Studies | None = None
 
@@ -51,10 +57,10 @@ class House:
         return self._studies
 
     async def open(self) -> None:
-        """Open the store and the room. Raises OSError or sqlite3.Error."""
-        path = self.settings.database
-        path.parent.mkdir(parents=True, exist_ok=True)
-        store = SqliteStore(path, self.meters.batch, self._store_fault)
+        """Open the store and the room. Raises OSError, sqlite3.Error, or a TeteError that says what is wrong."""
+        if self.claim is None:
+            self.claim = self._premises.enter_context(claimed(self.settings))
+        store = SqliteStore(self.settings.database, self.meters.batch, self._store_fault)
         self._room = Room(
             store,
             self.settings.signing_key(),
@@ -76,6 +82,7 @@ class House:
         if self._room:
             await self._room.close()
             self._room = None
+        self._premises.close()
 
     async def farewell(self) -> None:
         """Tell every client that the server goes, after what it has asked for is done."""

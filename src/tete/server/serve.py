@@ -7,16 +7,22 @@ import signal
 import socket
 import sys
 import threading
+import time
 import webbrowser
+from contextlib import suppress
 from types import FrameType
+from urllib.parse import urlsplit
 
 import uvicorn
 
 from tete.core.text import Text
+from tete.room.claim import Claim, InUse
+from tete.room.errors import BadFile
 from tete.server import logs
 from tete.server.app import create_app
 from tete.server.frames import Frames
 from tete.server.house import House
+from tete.server.premises import claimed
 from tete.server.settings import Settings
 from tete.server.voice import say
 from tete.server.wire import BIGGEST
@@ -56,15 +62,24 @@ class _Server(uvicorn.Server):
 
 
 def serve(settings: Settings | None = None, ready: threading.Event | None = None) -> None:
-    """Run the room until SIGTERM, or Ctrl-C, which raises. Raises OSError if the address cannot be had."""
+    """Run the room until SIGTERM, or Ctrl-C, which raises.
+
+    Raises OSError if the address cannot be had, a TeteError for a bad key and for files that cannot be used.
+    """
     settings = settings or Settings()
     logs.set_up(settings.log, settings.log_level)
-    listener = listen(settings.host, settings.port)
-    run(settings, listener, ready)
+    with claimed(settings) as claim:
+        run(settings, listen(settings.host, settings.port), claim, ready)
 
 
-def run(settings: Settings, listener: socket.socket, ready: threading.Event | None = None) -> None:
+def run(
+    settings: Settings,
+    listener: socket.socket,
+    claim: Claim,
+    ready: threading.Event | None = None,
+) -> None:
     """Run the room on a socket that is already bound. Ctrl-C raises KeyboardInterrupt when all is put away."""
+    claim.tell(*listener.getsockname()[:2])
     app = create_app(settings)
     config = uvicorn.Config(
         app,
@@ -82,6 +97,7 @@ def run(settings: Settings, listener: socket.socket, ready: threading.Event | No
         timeout_graceful_shutdown=10,
     )
     house: House = app.state.house
+    house.claim = claim
     gc.collect()
     gc.freeze()  # what is there now stays for ever: no need to look through it again and again
     gc.set_threshold(_GARBAGE, 10, 10)
@@ -89,6 +105,8 @@ def run(settings: Settings, listener: socket.socket, ready: threading.Event | No
     asyncio_run = asyncio.Runner(loop_factory=config.get_loop_factory())
     with asyncio_run, server.capture_signals():
         asyncio_run.run(server.serve(sockets=[listener]))
+    if not server.started:
+        raise BadFile("not-opened", Text("The room could not be opened; the log says why."))
     logs.log.info("closed")
     if server.interrupted:
         raise KeyboardInterrupt
@@ -118,25 +136,49 @@ def open_room(
 ) -> None:
     """What ``tete`` alone does: a free port, the addresses in words, the browser; runs until Ctrl-C.
 
-    With ``local_network`` others in the same network can come in. Raises OSError if no port is free.
+    With ``local_network`` others in the same network can come in. Where the room is open already, that one is
+    shown. Raises OSError if no port is free, and what ``serve`` raises.
     """
     settings = settings or Settings()
     if local_network and settings.host == "127.0.0.1":
         settings = settings.model_copy(update={"host": "0.0.0.0"})  # noqa: S104 (that is the wish)
     quiet = "warning" if settings.log_level == "info" else settings.log_level
     logs.set_up(settings.log, quiet)
+    try:
+        with claimed(settings) as claim:
+            _open(settings, claim, browser, local_network, lang)
+    except InUse as other:
+        if not other.address:
+            raise
+        _tell(say(Text("The room is already open: {address}", address=other.address), lang))
+        if browser and answers(other.address):
+            webbrowser.open(other.address)
+
+
+def _open(settings: Settings, claim: Claim, browser: bool, network: bool, lang: str) -> None:
     listener = _free(settings.host, settings.port)
     port = listener.getsockname()[1]
     here = f"http://localhost:{port}/"
     _tell(say(Text("The room is open: {address}", address=here), lang))
-    if local_network and (address := local_address()):
+    if network and (address := local_address()):
         there = f"http://{address}:{port}/"
         _tell(say(Text("On the same network: {address}", address=there), lang))
     _tell(say(Text("Ctrl-C closes it; games are kept."), lang))
     ready = threading.Event()
     if browser:
         threading.Thread(target=_show, args=(here, ready), daemon=True).start()
-    run(settings, listener, ready)
+    run(settings, listener, claim, ready)
+
+
+def answers(address: str, patience: float = 30.0) -> bool:
+    """Whether somebody listens there, or begins to within so many seconds."""
+    parts = urlsplit(address)
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        with suppress(OSError), socket.create_connection((parts.hostname, parts.port), timeout=1):
+            return True
+        time.sleep(0.05)
+    return False
 
 
 def local_address() -> str | None:

@@ -1,12 +1,12 @@
 """What whoever hosts the room can set: by environment (``TETE_…``), by a TOML file, or by default."""
 
 import os
-import secrets
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
 from platformdirs import user_data_path
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -14,8 +14,11 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from tete.core.errors import BadOption
+from tete.core.text import Text
+from tete.server.key import check_key, kept_key
+
 _SQLITE = "sqlite:///"
-_KEY_BYTES = 32
 
 
 def _data_folder() -> Path:
@@ -35,7 +38,7 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     secure: bool = False
     """Whether people come by https: cookies are then sent by https alone."""
-    key: SecretStr = SecretStr("")
+    key: SecretStr | None = None
     """What signs cookies and links; made once and kept in the data folder if it is not given."""
     origins: tuple[str, ...] = ()
     """Further origins that may open sockets, besides the host itself."""
@@ -89,23 +92,37 @@ class Settings(BaseSettings):
             raise ValueError(f"TETE_DB must be like {_SQLITE}/path/to/file, not “{self.db}”")
         return Path(self.db.removeprefix(_SQLITE))
 
+    @property
+    def key_file(self) -> Path:
+        """Where the room's secret is kept, unless it is given."""
+        return self.data / "room.key"
+
     def signing_key(self) -> bytes:
-        """The room's secret; on the first call it is made and kept in a file only the owner can read."""
-        if given := self.key.get_secret_value():
-            return given.encode()
-        path = self.data / "room.key"
-        if not path.is_file():
-            self.data.mkdir(parents=True, exist_ok=True)
-            fresh = path.with_name(f".room.key.{secrets.token_hex(4)}")
-            handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(handle, "w", encoding="ascii") as file:
-                file.write(secrets.token_hex(_KEY_BYTES))
-                file.flush()
-                os.fsync(file.fileno())
-            try:
-                os.link(fresh, path)  # fails if another process was quicker: then that one's counts
-            except FileExistsError:
-                pass
-            finally:
-                fresh.unlink()
-        return path.read_text(encoding="ascii").strip().encode()
+        """The room's secret; on the first call it is made and kept in a file only the owner can read.
+
+        Raises BadOption for one that can be guessed.
+        """
+        if self.key is not None:
+            return check_key(self.key.get_secret_value(), "TETE_KEY")
+        return kept_key(self.key_file)
+
+
+def read_settings(given: Mapping[str, str | int | None] | None = None) -> Settings:
+    """What was given, over environment and file. Raises BadOption with the first thing wrong."""
+    try:
+        settings = Settings.model_validate(
+            {k: v for k, v in (given or {}).items() if v is not None}
+        )
+        _ = settings.database
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = "TETE_" + "_".join(str(part) for part in first["loc"][:1]).upper()
+        raise BadOption(
+            "bad-setting",
+            Text("The setting {name} cannot be used: {why}.", name=name, why=first["msg"]),
+        ) from None
+    except ValueError as error:
+        raise BadOption(
+            "bad-setting", Text("A setting cannot be used: {why}.", why=error)
+        ) from None
+    return settings

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from tete.core import private
 from tete.core import record as records
 from tete.core.chance import commit
 from tete.core.errors import BadOption, BadRecord, TeteError
@@ -172,7 +173,9 @@ class Saved:
     def new(cls, slug: str) -> "Saved":
         """A place that no other game has. Raises OSError."""
         home = folder()
-        home.mkdir(parents=True, exist_ok=True)
+        private.make_folder(home.parent)
+        private.make_folder(home)
+        private.close([home])
         when = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         return cls(home / f"{slug}-{when}-{secrets.token_hex(2)}{SUFFIX}")
 
