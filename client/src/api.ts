@@ -56,6 +56,8 @@ export interface NewTable {
   leaving?: Leaving;
   /** Mixed into the dice. */
   word?: string;
+  /** The ticket of the dice that were shown. */
+  dice?: string;
   watching?: "fair" | "late";
   delay?: number;
 }
@@ -84,11 +86,12 @@ export const api = {
     }),
   tables: () => ask<{ mine: Summary[]; open: Summary[] }>(`/api/tables?${lang()}`),
   table: (table: string) => ask<Summary>(`${at(table)}?${lang()}`, {}, table),
-  join: (table: string, name: string, key?: string) =>
+  join: (table: string, name: string, key: string, word: string) =>
     ask<{ seat: number }>(`${at(table)}/join?${lang()}`, {
       method: "POST",
-      body: JSON.stringify(key ? { key, name } : { name }),
+      body: JSON.stringify({ name, key, word }),
     }),
+  newDice: () => ask<{ ticket: string; commitment: string }>("/api/dice"),
   invitation: (table: string, key: string) =>
     ask<Invitation>(`${at(table)}/invitation?${lang()}`, { headers: { "X-Tete-Seat": key } }),
   links: (table: string) => ask<Links>(`${at(table)}/links`),

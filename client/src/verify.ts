@@ -3,7 +3,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Seals } from "./seals";
+import { COMMITMENT, type Seals } from "./seals";
 import type { Dice } from "./wire";
 
 const SPAN = 1n << 64n;
@@ -28,7 +28,7 @@ export interface Seal {
   opens: boolean;
 }
 
-/** ``seen`` are the seals that this page was shown itself. */
+/** ``seen`` are the seals that this page was shown itself, and the commitment if it was. */
 export function verify(dice: Dice, seen: Seals): Verified {
   const kept = sealsOf(dice, seen);
   const same = kept.every(({ changed }) => !changed);
@@ -36,7 +36,8 @@ export function verify(dice: Dice, seen: Seals): Verified {
   if (!dice.commitment) return { ...none, dice: "none" };
   if (!dice.secret) return { ...none, dice: "sealed" };
   const secret = hexToBytes(dice.secret);
-  const commitment = bytesToHex(sha256(secret)) === dice.commitment;
+  const first = seen[COMMITMENT] ?? dice.commitment;
+  const commitment = bytesToHex(sha256(secret)) === dice.commitment && dice.commitment === first;
   const draws = dice.draws.map(({ ply, recorded, lots }, number) => {
     const index = draw(secret, dice.words, number, lots.map(([, weight]) => BigInt(weight)));
     return { ply, recorded, computed: lots[index]?.[0] ?? "" };
@@ -53,6 +54,7 @@ export function verify(dice: Dice, seen: Seals): Verified {
 function sealsOf(dice: Dice, seen: Seals): Seal[] {
   const plies = [...new Set([...Object.keys(dice.seals), ...Object.keys(seen)])];
   return plies
+    .filter((ply) => ply !== COMMITMENT)
     .map((ply) => ({
       ply: Number(ply),
       recorded: dice.sealed[ply] ?? "",

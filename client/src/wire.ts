@@ -61,6 +61,10 @@ export interface Invitation {
   seat: number;
   place: string;
   state: "free" | "yours" | "taken" | "over";
+  /** Of dice that have not begun to roll; else empty. */
+  commitment: string;
+  /** What one should know before sitting down. */
+  notes: string[];
 }
 
 /** When the turn and the game will be up, in milliseconds since 1970 by the room's time. */

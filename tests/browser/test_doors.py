@@ -162,3 +162,31 @@ def test_dice_are_verified_only_where_there_are_dice(guest: Invites) -> None:
         page.goto(f"{page.url}/replay")
         expect(page.get_by_role("slider")).to_be_visible()
         expect(page.get_by_role("button", name="Verify the dice")).to_have_count(count)
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_dice_wait_for_the_word_of_whoever_joins(guest: Invites, locale: str) -> None:
+    ada, bea = guest(), guest(locale=locale, **PHONE)
+    ada.page.goto("/#play=hush")
+    ada.page.locator("#word").fill("sesame")
+    expect(ada.page.locator(".commitment code")).to_have_text(re.compile("[0-9a-f]{64}"))
+    shown = ada.page.locator(".commitment code").inner_text()
+    ada.page.locator("button[type=submit]").click()
+    link = ada.page.locator("#link-1")
+    expect(link).to_have_value(re.compile("join="))
+    page = bea.page
+    page.goto(link.input_value())
+    expect(page.locator(".commitment code")).to_have_text(shown)
+    assert complaints(page) == []
+    page.locator("#name").fill("Bea")
+    page.locator("#word").fill("open")
+    page.locator("#word").press("Enter")
+    expect(page.locator("[data-cell]").first).to_be_visible()
+    dice = page.evaluate(
+        "() => fetch(location.pathname.replace('/t/', '/api/tables/') + '/dice').then(r => r.json())"
+    )
+    assert dice["words"] == {"0": "sesame", "1": "open"}
+    assert dice["commitment"] == shown
+    ada.page.goto("/#play=hush")  # a word is not remembered
+    expect(ada.page.locator("#word")).to_have_value("")
+    expect(ada.page.locator(".commitment code")).not_to_have_text(shown)

@@ -1,7 +1,7 @@
 /** A new table: the game's options, and who sits where. */
 
 import { useState } from "preact/hooks";
-import { api, type NewSeat, Refused } from "../api";
+import { api, type NewSeat } from "../api";
 import { type Lang, t } from "../i18n";
 import { Fetching } from "../panels/fetching";
 import { LeavingField, mayLeave } from "../panels/leaving";
@@ -11,9 +11,11 @@ import { RecordList } from "../panels/records";
 import { SeatField } from "../panels/seat";
 import { Trouble } from "../panels/trouble";
 import { WatchingField } from "../panels/watching";
+import { WordField } from "../panels/wordfield";
 import { go } from "../route";
+import { keepCommitment } from "../seals";
 import { settings } from "../settings";
-import { useFetched, useTitle } from "../use";
+import { refusal, useFetched, useTitle } from "../use";
 import { forgetWishes, keepWishes, offered, usual, type Wishes, wishesOf } from "../wishes";
 import type { GameInfo } from "../wire";
 
@@ -42,6 +44,8 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const scene = useFetched(() => api.scene(game.slug, options, count), [JSON.stringify(options), count, lang]);
+  // The room binds itself to its dice before it hears a word.
+  const dice = useFetched(async () => (game.has_chance ? api.newDice() : null), [game.slug]);
   // What is agreed on may decide what seats are called and wear: then the picture knows.
   const drawn = scene.value?.places;
   const places = drawn?.length === count ? drawn : game.places[`${count}`];
@@ -57,14 +61,18 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         options,
         seats: taken.map((seat) => (seat.who === "me" ? { ...seat, ...own } : seat)),
         ...(game.has_chance && word.trim() ? { word: word.trim() } : {}),
+        ...(dice.value ? { dice: dice.value.ticket } : {}),
         ...(mayLeave(taken) ? { leaving } : {}),
         ...(game.has_secrets && late ? { watching: "late" as const, delay } : {}),
         listed: listed && taken.some(({ who }) => who === "friend"),
       });
       settings.keepOpened(made.table);
+      if (dice.value) keepCommitment(made.table, dice.value.commitment);
       go(`/t/${encodeURIComponent(made.table)}`);
     } catch (problem) {
-      setError(problem instanceof Refused ? problem.problem.sentence : t("error.unknown"));
+      const { code, sentence } = refusal(problem).problem;
+      if (code === "old-dice" || code === "dice-used") dice.again();
+      setError(sentence);
       setBusy(false);
     }
   };
@@ -127,11 +135,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         {mayLeave(taken) && <LeavingField value={leaving} onChange={(leaving) => wish({ leaving })} />}
         {game.has_secrets && <WatchingField late={late} delay={delay} wish={wish} />}
         {game.has_chance && isMine && (
-          <div class="field">
-            <label for="word">{t("dice.word")}</label>
-            <input id="word" name="word" maxLength={64} autocomplete="off" value={word} onInput={(event) => setWord(event.currentTarget.value)} />
-            <p class="quiet">{t("dice.explain")}</p>
-          </div>
+          <WordField commitment={dice.value?.commitment ?? ""} value={word} onInput={setWord} />
         )}
         {game.options.length > 0 && <h2>{t("setup.options")}</h2>}
         {game.options.map((option) => (

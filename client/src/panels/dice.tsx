@@ -3,10 +3,12 @@
 import { useState } from "preact/hooks";
 import { api } from "../api";
 import { t } from "../i18n";
+import { drawsOf } from "../log";
 import { seenSeals } from "../seals";
 import type { Table } from "../table";
 import { refusal, useFetched } from "../use";
 import type { Seal, Verified } from "../verify";
+import { say } from "./dicewords";
 
 /** In a game without dice it is the secret moves that can be checked. */
 export function VerifyDice({ table, hasDice }: { table: string; hasDice: boolean }) {
@@ -91,17 +93,18 @@ function Seals({ seals, open }: { seals: Seal[]; open: boolean }) {
 
 /** Before the first die: what the room has bound itself to, and a word of one's own. */
 export function DiceWord({ table }: { table: Table }) {
-  const { mine, log } = table.state;
+  const { mine, log, summary } = table.state;
   const { value } = useFetched(() => api.dice(table.id), [table.id, log.seq]);
   if (!value?.commitment) return <p class="quiet">{t("verify.none")}</p>;
   const word = mine === null ? "" : log.words[mine];
+  const isEarly = !drawsOf(log.moves) && summary?.status !== "over";
   return (
     <div class="dice-word">
-      <p>{t("dice.explain")}</p>
+      <p>{say("explain")}</p>
       <p class="commitment">
-        <span class="quiet">{t("dice.commitment")}</span> <code>{value.commitment}</code>
+        <span class="quiet">{say("commitment")}</span> <code>{value.commitment}</code>
       </p>
-      {mine !== null && !value.draws.length && (
+      {mine !== null && isEarly && (
         <form
           class="command"
           onSubmit={(event) => {
@@ -111,13 +114,13 @@ export function DiceWord({ table }: { table: Table }) {
           }}
         >
           <label class="hidden" for="word">
-            {t("dice.word")}
+            {say("word")}
           </label>
-          <input id="word" name="word" maxLength={64} autocomplete="off" placeholder={t("dice.word")} />
-          <button type="submit">{t("dice.mix")}</button>
+          <input id="word" name="word" maxLength={64} autocomplete="off" placeholder={say("word")} />
+          <button type="submit">{say("mix")}</button>
         </form>
       )}
-      {word && <p>{t("dice.yours", { word })}</p>}
+      {word && <p>{say("yours", { word })}</p>}
     </div>
   );
 }

@@ -6,6 +6,8 @@ from contextlib import suppress
 from typing import Protocol
 
 from tete.bots.workers import Workers
+from tete.core.chance import new_secret
+from tete.core.text import Text
 from tete.room import commands as c
 from tete.room import keys
 from tete.room.absence import Absences
@@ -13,13 +15,14 @@ from tete.room.clocks import Clocks
 from tete.room.create import Wish, create
 from tete.room.decide import Decision, decide
 from tete.room.digest import Digest, digest
-from tete.room.errors import NoTable
+from tete.room.errors import NoTable, Refused
 from tete.room.events import AnyEvent, Moved, Row
 from tete.room.held import Held
 from tete.room.hint import Hint, asked, said
 from tete.room.leaving import WAIT
 from tete.room.memory import Memory
 from tete.room.players import Players
+from tete.room.promise import Kept, Promise, keep, promise
 from tete.room.running_out import run_out
 from tete.room.store import Conflict, Entry, Store
 from tete.room.table import Table, apply, fold
@@ -98,10 +101,12 @@ class Room:
         word: str = "",
         leaving: str = WAIT,
         late: int = 0,
+        dice: str = "",
     ) -> Held:
-        """A new table. Raises UnknownGame or BadOption."""
+        """A new table; ``dice`` is the ticket of a promise. Raises UnknownGame, BadOption, Refused."""
         at = self.now()
-        name = keys.new_id()
+        kept = keep(self._key, dice, at) if dice else Kept(keys.new_id(), new_secret())
+        name = kept.table
         day = time.strftime("%Y-%m-%d", time.gmtime(at / 1000))
         made = create(
             name,
@@ -113,14 +118,23 @@ class Room:
             day=day,
             listed=listed,
             word=word,
+            secret=kept.secret,
             leaving=leaving,
             late=late,
         )
         rows = [Row(seq, at, event) for seq, event in enumerate(made.events, 1)]
         table = fold(name, rows)
         short = digest(table)
-        await self.store.append(name, 0, rows, short)
+        try:
+            await self.store.append(name, 0, rows, short)
+        except Conflict:
+            sentence = Text("A table has been set up with these dice already.")
+            raise Refused("dice-used", sentence) from None
         return self._memory.hold(table, rows)
+
+    def promise(self) -> Promise:
+        """The commitment of a table to come, for somebody who wants to see it before saying a word."""
+        return promise(self._key, self.now())
 
     def look(self, held: Held) -> None:
         """Somebody came to a table, went or acted there: see who is to act, and who keeps whom waiting."""
@@ -205,19 +219,18 @@ class Room:
 
         Raises NoTable for a bad key, Refused if the seat is taken, BadOption for a bad name or word.
         """
-        now = (await self.held(table)).table
-        if key:
-            seat = self.seat_of_key(now, key)
-        elif now.listed:
-            free = [seat for seat, chair in enumerate(now.chairs) if not chair.owner]
-            seat = [*now.seats_of(owner), *free, 0][0]
-        else:
-            raise NoTable
+        seat = self.seat_for((await self.held(table)).table, owner, key)
         await self.do(table, owner, c.Join(seat, name, word))
         return seat
 
-    def seat_of_key(self, table: Table, key: str) -> int:
-        """The seat that the key of a seat link is for, whether it is free or not. Raises NoTable."""
+    def seat_for(self, table: Table, owner: str, key: str) -> int:
+        """The seat that the key of a link is for, or without one at a listed table a free one. Raises NoTable.
+
+        It may have been taken since.
+        """
+        if not key and table.listed:
+            free = [seat for seat, chair in enumerate(table.chairs) if not chair.owner]
+            return [*table.seats_of(owner), *free, 0][0]
         for seat in range(len(table.chairs)):
             if keys.is_key(key, self.key_of(table.id, str(seat))):
                 return seat

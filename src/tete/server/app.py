@@ -18,7 +18,7 @@ from tete.server.gate import Gate
 from tete.server.house import House
 from tete.server.settings import Settings
 from tete.server.socket import table_socket
-from tete.server.tables import Tables
+from tete.server.tables import Tables, dice
 
 BIGGEST_BODY = 16 * 1024
 
@@ -42,6 +42,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             Games,
             Tables,
+            dice,
             Archive,
             LookingBack,
             table_socket,

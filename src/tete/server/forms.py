@@ -20,7 +20,7 @@ class SeatWish(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True):
-    """A table to set up. ``word`` is mixed into the dice.
+    """A table to set up. ``word`` is mixed into the dice; ``dice`` is the ticket of a commitment that was shown.
 
     ``leaving``: if somebody leaves a game of three or more, the others ``wait``, a ``bot`` takes the seat, or the
     seat is ``out``.
@@ -33,6 +33,7 @@ class NewTable(msgspec.Struct, frozen=True):
     options: Annotated[dict[str, Option], Meta(max_length=40)] = {}
     listed: bool = False
     word: Phrase = ""
+    dice: Annotated[str, Meta(max_length=100)] = ""
     leaving: Annotated[str, Meta(max_length=20)] = "wait"
     watching: Literal["fair", "late"] = "fair"
     delay: Annotated[int, Meta(ge=1, le=99)] = 4
@@ -94,14 +95,27 @@ class Made(msgspec.Struct, frozen=True):
     watch: str
 
 
+class Promise(msgspec.Struct, frozen=True):
+    """The commitment of the dice of a table to come; ``ticket`` sets that table up, once."""
+
+    ticket: str
+    commitment: str
+
+
 class Invitation(msgspec.Struct, frozen=True):
-    """What a seat link leads to: ``taken`` by somebody else, or ``over`` with nobody on it."""
+    """What a seat link leads to: ``taken`` by somebody else, or ``over`` with nobody on it.
+
+    ``commitment`` is that of the dice, empty where there are none or they have begun to roll: before that, whoever
+    sits down may mix in a word. ``notes`` are what one should know before sitting down.
+    """
 
     game: str
     title: str
     seat: int
     place: str
     state: Literal["free", "yours", "taken", "over"]
+    commitment: str = ""
+    notes: tuple[str, ...] = ()
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from tete.room.events import Chair
 from tete.room.held import Held
 from tete.room.show import known_places, summary
 from tete.room.store import Entry
+from tete.room.table import Table
 from tete.server import forms
 from tete.server.faults import REFUSALS
 from tete.server.games import BIG_BODY, Lang, encoded, json
@@ -20,7 +21,7 @@ from tete.server.identity import COOKIE, YEAR, Visitor
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=40)]
-SeatKey = Annotated[str, HeaderParameter(name="X-Tete-Seat", max_length=64)]
+SeatKey = Annotated[str, HeaderParameter(name="X-Tete-Seat", max_length=64, required=False)]
 Watch = Annotated[str, HeaderParameter(name="X-Tete-Watch", max_length=64, required=False)]
 
 
@@ -49,6 +50,7 @@ class Tables(Controller):
             visitor.owner,
             listed=data.listed,
             word=data.word,
+            dice=data.dice,
             leaving=data.leaving,
             late=data.delay if data.watching == "late" else 0,
         )
@@ -91,13 +93,20 @@ class Tables(Controller):
         request: AnyRequest,
         table: TableId,
         house: TheHouse,
-        key: SeatKey,
+        key: SeatKey = "",
         lang: Lang = None,
     ) -> forms.Invitation:
-        """For who has the key of a seat link: which seat it is, and whether it can still be had."""
+        """Which seat one would have, and what to know before sitting down.
+
+        For who has the key of a seat link, and for all at a listed table. The room has bound itself to its dice
+        before anybody says a word.
+        """
+        visitor = house.visitor(request)
         held = await house.room.held(table)
-        seat = house.room.seat_of_key(held.table, key)
-        visitor, chair = house.visitor(request), held.table.chairs[seat]
+        seat = house.room.seat_for(held.table, visitor.owner, key)
+        state = _state_of(held.table.chairs[seat], visitor, held.table.status)
+        if state == "taken" and not key:
+            raise NoTable
         game = held.table.record.game
         spoken = catalogue(game, lang_of(request))
         place = known_places(game, len(held.table.chairs), held.table.record.options)[seat]
@@ -106,7 +115,8 @@ class Tables(Controller):
             title=held.table.game.info.title(spoken.lang),
             seat=seat,
             place=spoken.say(place.name),
-            state=_state_of(chair, visitor, held.table.status),
+            state=state,
+            commitment=dice_to_come(held.table),
         )
 
     @post("/{table:str}/join", summary="Sit down", status_code=200, responses=REFUSALS)
@@ -127,6 +137,18 @@ class Tables(Controller):
         return forms.Links(house.room.links(held.table), house.room.watch_link(held.table))
 
 
+@get(
+    "/api/dice",
+    summary="The dice of a table to come",
+    tags=("tables",),
+    responses={429: REFUSALS[429]},
+)
+async def dice(house: TheHouse) -> forms.Promise:
+    """A commitment to see before one sets up a table with ``ticket`` and says a word; new ones every time."""
+    shown = house.room.promise()
+    return forms.Promise(shown.ticket, shown.commitment)
+
+
 async def seen(
     house: House, request: AnyRequest, table: str, watch: str
 ) -> tuple[Held, Visitor, tuple[int, ...]]:
@@ -138,6 +160,11 @@ async def seen(
     if not may and not (watch and house.room.is_watch_key(table, watch)):
         raise NoTable
     return held.seen_by(you), visitor, you
+
+
+def dice_to_come(table: Table) -> str:
+    """The commitment of dice of which none has been rolled yet; else nothing."""
+    return table.record.commitment if table.game.info.has_chance and not table.drawn else ""
 
 
 def _state_of(chair: Chair, visitor: Visitor, status: str) -> Any:

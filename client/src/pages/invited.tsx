@@ -1,0 +1,133 @@
+/** Somebody who may take a seat, by its link or at a table open to all: what there is to know, a name, a word for the dice. */
+
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../api";
+import { type Lang, t } from "../i18n";
+import { Trouble } from "../panels/trouble";
+import { WordField } from "../panels/wordfield";
+import { keepCommitment } from "../seals";
+import { settings } from "../settings";
+import { refusal, useFetched, useTitle } from "../use";
+import type { Invitation } from "../wire";
+import { say } from "./doorwords";
+
+interface Props {
+  id: string;
+  lang: Lang;
+  /** Without one, only a listed table lets anybody in. */
+  joinKey?: string;
+  enter: () => void;
+  /** Go on watching. */
+  back?: () => void;
+}
+
+/** The seat is asked for only while it can be had. */
+export function Invited({ id, lang, joinKey = "", enter, back }: Props) {
+  const { value, error, again } = useFetched(() => api.invitation(id, joinKey), [id, joinKey, lang]);
+  const isYours = value?.state === "yours";
+  useEffect(() => {
+    if (isYours) enter();
+  }, [isYours]);
+  if (error?.status === 404)
+    return <Trouble title={t("door.closed")} sentence={joinKey ? say("badLink") : t("door.closedHelp")} />;
+  if (error && !value) return <Trouble title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
+  if (!value || isYours)
+    return (
+      <main class="sheet" aria-busy="true">
+        <p class="quiet">{t("loading")}</p>
+      </main>
+    );
+  const { title, place, state } = value;
+  if (state === "taken")
+    return (
+      <Trouble title={say("taken")} sentence={say("takenHelp", { title, place })}>
+        {settings.watchKey(id) && (
+          <button type="button" onClick={enter}>
+            {say("look")}
+          </button>
+        )}
+      </Trouble>
+    );
+  if (state === "over") return <Trouble title={say("over")} sentence={say("overHelp", { title })} />;
+  return <Join id={id} joinKey={joinKey} invitation={value} joined={enter} taken={again} back={back} />;
+}
+
+interface JoinProps {
+  id: string;
+  joinKey: string;
+  invitation: Invitation;
+  joined: () => void;
+  /** Look again: it was refused because somebody was quicker. */
+  taken: () => void;
+  back: (() => void) | undefined;
+}
+
+function Join({ id, joinKey, invitation, joined, taken, back }: JoinProps) {
+  const { title, place, commitment, notes } = invitation;
+  const [name, setName] = useState(settings.name);
+  const [word, setWord] = useState("");
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  useTitle(say("waiting"));
+  useEffect(() => keepCommitment(id, commitment), [commitment]);
+  const join = async () => {
+    setBusy(true);
+    try {
+      settings.name = name.trim();
+      await api.join(id, name.trim(), joinKey, word.trim());
+      joined();
+    } catch (problem) {
+      const { code, sentence } = refusal(problem).problem;
+      if (code === "seat-taken") taken();
+      setError(sentence);
+      setBusy(false);
+    }
+  };
+  return (
+    <main class="sheet join">
+      <h1>{say("waiting")}</h1>
+      <p>{say("seat", { title, place })}</p>
+      {notes.map((note) => (
+        <p key={note} class="door-note">
+          {note}
+        </p>
+      ))}
+      <p>{say("lead")}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void join();
+        }}
+      >
+        <label for="name">{say("name")}</label>
+        <input
+          id="name"
+          name="name"
+          required
+          maxLength={40}
+          autocomplete="nickname"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+          autofocus
+        />
+        {commitment && <WordField commitment={commitment} value={word} onInput={setWord} />}
+        <button type="submit" class="primary large" disabled={busy}>
+          {say("sit")}
+        </button>
+        {error && (
+          <p class="problem" role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+      <p class="ways">
+        {back && (
+          <button type="button" onClick={back}>
+            {say("watch")}
+          </button>
+        )}
+        <a href="/">{t("lost.home")}</a>
+      </p>
+    </main>
+  );
+}
