@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib import resources
 from types import MappingProxyType
 from typing import Self
@@ -84,7 +84,7 @@ class Catalogue:
         return _fill(self._templates[text.template], params, self.lang)
 
 
-@cache
+@lru_cache(maxsize=256)
 def read_texts(package: str, lang: str) -> Mapping[str, str]:
     """The translations a package ships in ``texts/<lang>.toml``; empty if it ships none."""
     page = resources.files(package) / "texts" / f"{lang}.toml"
@@ -93,7 +93,7 @@ def read_texts(package: str, lang: str) -> Mapping[str, str]:
     return MappingProxyType(tomllib.loads(page.read_text(encoding="utf-8")))
 
 
-@cache
+@lru_cache(maxsize=256)
 def languages(package: str) -> tuple[str, ...]:
     """The languages a package brings translations for."""
     folder = resources.files(package) / "texts"
@@ -101,7 +101,7 @@ def languages(package: str) -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
-@cache
+@lru_cache(maxsize=256)
 def read_page(package: str, name: str, lang: str) -> str:
     """The page ``texts/<name>.<lang>.md`` of a package; the English one where there is no other."""
     folder = resources.files(package) / "texts"

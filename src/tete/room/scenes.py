@@ -14,6 +14,10 @@ from tete.room.phrase import say_again
 from tete.room.table import Table
 
 _MOST_SAID = 20_000
+_MOST_BYTES = 2 << 20
+"""What is kept by those who speak, in number and as JSON: a game may be drawn on boards of visitors' own."""
+_LONGEST_SAID = 500
+"""Characters of a sentence that is kept in another language."""
 _NAMES = Scene.__struct_fields__
 _BY_ID = ("cells", "pieces")
 _values: Callable[[Scene], tuple[Any, ...]] = attrgetter(*_NAMES)
@@ -56,6 +60,7 @@ class Speaker:
         self._encoder = msgspec.json.Encoder(enc_hook=_speak(catalogue))
         self._parts: dict[int, bytes] = {}
         self._kept: list[Data] = []  # while a part is kept, no other can have its id
+        self._bytes = 0
         self._latest: dict[str, tuple[Any, Any, Any]] = {}
 
     def scene(self, scene: Scene) -> msgspec.Raw:
@@ -114,11 +119,13 @@ class Speaker:
     def _part(self, part: Data) -> bytes:
         found = self._parts.get(id(part))
         if found is None:
-            if len(self._kept) >= _MOST_SAID:
+            if len(self._kept) >= _MOST_SAID or self._bytes >= _MOST_BYTES:
                 self._parts.clear()
                 self._kept.clear()
+                self._bytes = 0
             found = self._parts[id(part)] = self._encoder.encode(part)
             self._kept.append(part)
+            self._bytes += len(found)
         return found
 
 
@@ -159,9 +166,11 @@ def _speak(catalogue: Catalogue) -> Callable[[Any], Any]:
         known = said.get(value) if isinstance(value, Text) else None
         if known is None or known[0] != value.template:
             plain = _plain(value)
-            if len(said) >= _MOST_SAID:
-                said.clear()
-            known = said[plain] = (value.template, catalogue.say(value))
+            known = (value.template, catalogue.say(value))
+            if len(plain) <= _LONGEST_SAID:
+                if len(said) >= _MOST_SAID:
+                    said.clear()
+                said[plain] = known
         return known[1]
 
     return speak

@@ -7,8 +7,8 @@ that lead to it and where they come from.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
+from tete.core.bounded import bounded
 from tete.core.thinking import whim
 from tete.games.headquarter.cells import UP, each
 from tete.games.headquarter.moves import STEP, Kind, Place
@@ -35,7 +35,12 @@ class Layer:
     steps: dict[Pair, list[Step]]
 
 
-@lru_cache(maxsize=512)
+def _weight(found: Layer, *asked: object) -> int:
+    del asked
+    return 1_000 + 400 * len(found.ways) + 200 * sum(map(len, found.steps.values()))
+
+
+@bounded(count=512, weight=64 << 20, weigh=_weight)
 def layer(setup: Setup, starter: int, turns: tuple[Turn, ...], most: int | None = MOST) -> Layer:
     """The pairs that fit these turns, when the game has gone on after the last of them."""
     if not turns:

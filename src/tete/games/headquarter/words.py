@@ -64,7 +64,7 @@ def place_name(move: Place) -> Text:
     )
 
 
-@cache
+@lru_cache(maxsize=4096)
 def score_name(plus: int, minus: int, is_over: bool) -> Text:
     """A score; before the end also what it is made of, zones less black outs."""
     total = plus - minus

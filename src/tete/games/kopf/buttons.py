@@ -58,7 +58,7 @@ class Reach(NamedTuple):
     threatened: int | None
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def reaches(board: Board, mine: Buttons, theirs: Buttons) -> tuple[Reach, ...]:
     """Both directions of each of my pairs (K5), counted from the end button outward.
 
@@ -84,7 +84,7 @@ def _reach(
     return Reach(pair, far, beam, None)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def threatened(board: Board, mine: Buttons, theirs: Buttons) -> Buttons:
     """All of their buttons that my pairs threaten, read together (K6)."""
     found = (reach.threatened for reach in reaches(board, mine, theirs))

@@ -202,7 +202,7 @@ def _cells(s: State) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _all_cells(board: Board) -> tuple[tuple[Cell, ...], ...]:
     """Every square empty, every square with a red button, every square with a blue one."""
     return tuple(
@@ -321,7 +321,7 @@ def _all_threats(board: Board) -> tuple[_Threats, _Threats]:
     return _Threats(board, RED), _Threats(board, BLUE)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def _pair(seat: int, pair: tuple[int, ...], far: int) -> Mark:
     ends = tuple(map(name, pair))
     return Mark(
@@ -349,7 +349,7 @@ def _danger(seat: int, square: int) -> Mark:
     )
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=8192)
 def _reach(seat: int, end: int, squares: tuple[int, ...], idle: bool) -> Mark:
     reached = tuple(map(name, squares))
     return Mark(

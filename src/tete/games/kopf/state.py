@@ -25,7 +25,7 @@ def makes_group(mine: Buttons, go: Go) -> bool:
     return len(beside) > 1 or any(len(NEIGHBOURS[button] & after) > 1 for button in beside)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _goes_from(board: Board) -> tuple[tuple[tuple[int, Go], ...], ...]:
     """Where a button on each square would land and the move that takes it there, made once a board."""
     return tuple(

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from functools import cache, cached_property
 from importlib import resources
+from typing import Any, TypeVar
 
 import msgspec
 
+from tete.core.bounded import bounded
 from tete.core.errors import BadOption
 from tete.core.text import Text
 
+Part = TypeVar("Part")
 BLACK, CROSS = "#", "+"
 BONUS = {"o": 1, "y": 2, "r": 3}
 """Orange, yellow, red, and how many dice are rolled for each (M8)."""
@@ -18,10 +21,17 @@ LEAST, MOST = 5, len(COLUMNS)
 DEFAULT = "grand"
 ACROSS, DOWN = 0, 1
 _PART = "/"
+_PARTS = 6
+"""Parts of scenes that are kept for each square; a position needs three at most."""
+_WEIGHS = 2_000
+"""Bytes for each square of a grid that has been drawn once."""
 
 
 class Grid(msgspec.Struct, frozen=True, dict=True):
-    """Rows of signs, from the top: a digit is a value, # black, + the cross, o y r a bonus square."""
+    """Rows of signs, from the top: a digit is a value, # black, + the cross, o y r a bonus square.
+
+    What was drawn of it is kept with it in ``drawn`` and goes with it: anybody may bring a grid along.
+    """
 
     rows: tuple[str, ...]
 
@@ -77,6 +87,18 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
             {square: (line, at) for line in lines for at, square in enumerate(line)}
             for lines in self.lines
         )
+
+    @cached_property
+    def drawn(self) -> dict[tuple[object, ...], Any]:
+        """Parts of scenes of this grid, by what they show; whoever adds one calls ``keep``."""
+        return {}
+
+    def keep(self, key: tuple[object, ...], part: Part) -> Part:
+        """Keep a part of a scene; if there are too many, all others are forgotten."""
+        if len(self.drawn) >= _PARTS * len(self.signs):
+            self.drawn.clear()
+        self.drawn[key] = part
+        return part
 
     @property
     def text(self) -> str:
@@ -136,7 +158,7 @@ def _names() -> dict[Grid, str]:
     return {grid: name for name, grid in named_grids().items()}
 
 
-@cache
+@bounded(count=256, weight=16 << 20, weigh=lambda grid, text: len(text) + _WEIGHS * len(grid.signs))
 def find_grid(text: str) -> Grid:
     """The grid of that name, or the one that these rows describe. Raises BadOption.
 

@@ -4,10 +4,11 @@ Standard library only: the lists are built with this module before anything else
 """
 
 import unicodedata
+from collections.abc import Sequence
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-_LIGATURES = str.maketrans({"Œ": "OE", "Æ": "AE", "ẞ": "SS"})
+_LIGATURES = (("Œ", "OE"), ("Æ", "AE"), ("ẞ", "SS"))
 
 
 def fold(text: str) -> str:
@@ -16,8 +17,25 @@ def fold(text: str) -> str:
     >>> fold("cœur"), fold("Élève"), fold("maçon"), fold("Straße")
     ('COEUR', 'ELEVE', 'MACON', 'STRASSE')
     """
-    plain = unicodedata.normalize("NFD", text.upper().translate(_LIGATURES))
-    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+    if text.isascii():
+        return text.upper()
+    plain = text.upper()
+    for one, two in _LIGATURES:
+        plain = plain.replace(one, two)
+    plain = unicodedata.normalize("NFD", plain)
+    for sign in set(plain):
+        if unicodedata.combining(sign):
+            plain = plain.replace(sign, "")
+    return plain
+
+
+def fold_all(words: Sequence[str]) -> list[str]:
+    """Every word folded: in one go, for a list has thousands. No word contains a line end.
+
+    >>> fold_all(["cœur", "été"])
+    ['COEUR', 'ETE']
+    """
+    return fold("\n".join(words)).split("\n") if words else []
 
 
 def is_word(text: str) -> bool:
@@ -26,4 +44,4 @@ def is_word(text: str) -> bool:
     >>> is_word("EN"), is_word("A"), is_word("L'EAU")
     (True, False, False)
     """
-    return len(text) > 1 and all(sign in ALPHABET for sign in text)
+    return len(text) > 1 and text.isascii() and text.isalpha() and text.isupper()

@@ -7,14 +7,16 @@ is the list's identity; a list that is not there is refused, never replaced by a
 
 import os
 import re
-from functools import cache, lru_cache
+from functools import cache
 from importlib import resources
+from itertools import islice
 from pathlib import Path
 
+from tete.core.bounded import bounded
 from tete.core.errors import BadOption
 from tete.core.text import Text
-from tete.games.mots.letters import fold, is_word
-from tete.games.mots.packed import LONGEST
+from tete.games.mots.letters import fold, fold_all, is_word
+from tete.games.mots.packed import LONGEST, digest
 from tete.games.mots.wordlist import WordList
 
 DEFAULT = "fr"
@@ -26,8 +28,13 @@ FOLDER = "TETE_WORD_LISTS"
 _CALLED = {"FRANCAIS": "fr", "DEUTSCH": "de"}
 """What the shipped lists are called by those who speak them, whatever the language of the page."""
 
+_OWN_LISTS = 256
+_OWN_WEIGHT = 16 << 20
+"""How many lists of tables' own are kept in memory, and how many bytes they may weigh together."""
 _OWN = re.compile(rf"{OWN}-([0-9a-f]{{12}}):(\S+)")
 _WORD = re.compile(r"[^\s,;]+")
+_FITS = re.compile(rf"[A-Z]{{2,{LONGEST}}}").fullmatch
+_LONGEST_NAME = 40
 _IDENTITY = re.compile(r"[a-z][a-z0-9]*(?:-[0-9.]+)?-[0-9a-f]{12}")
 
 
@@ -37,21 +44,27 @@ def settle(text: str) -> str:
     What is given is a list's name, its identity, or words parted by blanks, commas or line ends.
     """
     text = text.strip()
-    text = _CALLED.get(fold(text), text)
+    if len(text) <= _LONGEST_NAME:
+        text = _CALLED.get(fold(text), text)
     if text.lower() in installed_names():
         return installed_names()[text.lower()]
+    if _IDENTITY.fullmatch(text):
+        if text not in installed():
+            raise _missing(text)
+        return text
+    return _settle_own(text)
+
+
+@bounded(count=_OWN_LISTS, weight=_OWN_WEIGHT // 4, weigh=lambda _, text: 2 * len(text) + 200)
+def _settle_own(text: str) -> str:
     if found := _OWN.fullmatch(text):
-        settled = _carry(found[2].split(","))
+        settled = _carried(found[2].lower().split(","))
         if not settled.startswith(f"{OWN}-{found[1]}:"):
             raise BadOption(
                 "bad-list", Text("These are not the words of the list {name}.", name=text[:16])
             )
         return settled
-    if _IDENTITY.fullmatch(text):
-        if text not in installed():
-            raise _missing(text)
-        return text
-    words = _WORD.findall(text)
+    words = _WORD.findall(text.lower())
     if len(words) < 2:
         raise BadOption(
             "no-list",
@@ -62,27 +75,19 @@ def settle(text: str) -> str:
             ),
             "M9",
         )
-    for number, line in enumerate(text.splitlines(), 1):
-        for found in _WORD.finditer(line):
-            word = found[0]
-            if not (is_word(fold(word)) and len(fold(word)) <= LONGEST):
-                raise BadOption(
-                    "bad-word",
-                    Text(
-                        "Line {line}, column {column}: “{word}” is not a word of 2 to {most} letters.",
-                        line=number,
-                        column=found.start() + 1,
-                        word=word if len(word) <= 30 else word[:29] + "…",
-                        most=LONGEST,
-                    ),
-                    "M9",
-                )
-    return _carry(words)
+    return _carried(words, text)
 
 
-def _carry(words: list[str]) -> str:
-    spelled = sorted({word.lower() for word in words if is_word(fold(word))})
-    body = ",".join(spelled)
+def _carried(words: list[str], text: str = "") -> str:
+    """An own list of these words in small letters. If they stand in a text, all have to be words."""
+    folded = fold_all(words)
+    are_words = list(map(_FITS, folded))
+    if text and not all(are_words):
+        raise _bad_word(text, next(at for at, fits in enumerate(are_words) if not fits))
+    admitted = {
+        word: plain for word, plain, fits in zip(words, folded, are_words, strict=True) if fits
+    }
+    body = ",".join(sorted(admitted))
     if len(body) > MOST_SIGNS:
         raise BadOption(
             "long-list",
@@ -93,19 +98,45 @@ def _carry(words: list[str]) -> str:
                 folder=FOLDER,
             ),
         )
-    return f"{_own(body).identity}:{body}"
+    return f"{OWN}-{digest(set(admitted.values()))[:12]}:{body}"
 
 
-@lru_cache(maxsize=64)
+def _bad_word(text: str, at: int) -> BadOption:
+    """The word of that number is none: where it stands."""
+    lines = enumerate(text.splitlines(), 1)
+    places = ((number, found) for number, line in lines for found in _WORD.finditer(line))
+    number, found = next(islice(places, at, None))
+    word = found[0]
+    return BadOption(
+        "bad-word",
+        Text(
+            "Line {line}, column {column}: “{word}” is not a word of 2 to {most} letters.",
+            line=number,
+            column=found.start() + 1,
+            word=word if len(word) <= 30 else word[:29] + "…",
+            most=LONGEST,
+        ),
+        "M9",
+    )
+
+
+@bounded(count=_OWN_LISTS, weight=_OWN_WEIGHT, weigh=lambda _, body: 12 * len(body) + 1_000)
 def _own(body: str) -> WordList:
     return _listed(OWN, body.split(","))
 
 
 def _listed(name: str, words: list[str]) -> WordList:
     found: dict[str, tuple[str, ...]] = {}
-    for word in words:
-        found[fold(word)] = (*found.get(fold(word), ()), word)
+    for folded, word in zip(fold_all(words), words, strict=True):
+        found[folded] = (*found.get(folded, ()), word)
     return WordList.of(name, found)
+
+
+def prepare(settled: str) -> None:
+    """Make a list that a table brings along, if it is one: whoever plays will ask for it soon."""
+    _, own, body = settled.partition(":")
+    if own:
+        _own(body)
 
 
 def find(settled: str) -> WordList:
@@ -167,7 +198,9 @@ def _files() -> list[Path]:
 def _read(path: Path) -> WordList:
     if path.suffix == ".words":
         return WordList.unpack(path.read_bytes())
-    words = path.read_text(encoding="utf-8").split()
+    words = [word.lower() for word in path.read_text(encoding="utf-8").split()]
     if not re.fullmatch(r"[a-z][a-z0-9]*", path.stem) or path.stem in (*SHIPPED, OWN):
         raise ValueError("the name of a list is one word in small letters, and none of ours")
-    return _listed(path.stem, [word.lower() for word in words if is_word(fold(word))])
+    folded = fold_all(words)
+    admitted = [word for word, plain in zip(words, folded, strict=True) if is_word(plain)]
+    return _listed(path.stem, admitted)

@@ -1,7 +1,7 @@
 """How things are called: seats, squares, words and what happened, content first and then the place."""
 
 from collections.abc import Sequence
-from functools import cache, reduce
+from functools import reduce
 
 from tete.core.text import Text
 from tete.games.mots.grid import BLACK, CROSS, Grid
@@ -27,7 +27,6 @@ def listed(parts: Sequence[str]) -> str:
     return reduce(lambda first, rest: Text("{first}, {rest}", first=first, rest=rest), parts)
 
 
-@cache
 def square_name(grid: Grid, square: int, letter: str) -> Text:
     """What stands on a square, then which it is and what it is worth: a screen reader's order."""
     name, sign = grid.name(square), grid.signs[square]

@@ -147,7 +147,7 @@ def setup_of(seats: object, options: Mapping[str, object], *, asks_all: bool = F
                 seat=first.value,
             ),
         )
-    return Setup(
+    setup = Setup(
         count,
         variant,
         cast(int, agreed["target"]),
@@ -159,3 +159,5 @@ def setup_of(seats: object, options: Mapping[str, object], *, asks_all: bool = F
         first,
         asks_all and variant is Variant.MARATHON and words is Words.CHALLENGE,
     )
+    lists.prepare(setup.dictionary)
+    return setup

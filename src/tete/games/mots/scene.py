@@ -124,8 +124,12 @@ def _write(s: State) -> Write:
     return Write(lines=lines, count=s.number, alphabet=ALPHABET, name=name, example=example)
 
 
-@cache
 def _line(grid: Grid, direction: int, line: tuple[int, ...]) -> Line:
+    key = "line", direction, line[0]
+    return grid.drawn.get(key) or grid.keep(key, _new_line(grid, direction, line))
+
+
+def _new_line(grid: Grid, direction: int, line: tuple[int, ...]) -> Line:
     names = [grid.name(at) for at in line]
     first, last = names[0], names[-1]
     if direction == ACROSS:
@@ -137,8 +141,12 @@ def _line(grid: Grid, direction: int, line: tuple[int, ...]) -> Line:
     return Line(cells=tuple(names), starts=starts, name=called)
 
 
-@cache
 def _cell(grid: Grid, square: int, letter: str) -> Cell:
+    key = square, letter
+    return grid.drawn.get(key) or grid.keep(key, _new_cell(grid, square, letter))
+
+
+def _new_cell(grid: Grid, square: int, letter: str) -> Cell:
     row, column = divmod(square, grid.width)
     return Cell(
         id=grid.name(square),
@@ -163,8 +171,12 @@ def _pieces(s: State) -> tuple[Piece, ...]:
     )
 
 
-@cache
 def _letter(grid: Grid, square: int, letter: str, writer: int | None) -> Piece:
+    key = square, letter, writer
+    return grid.drawn.get(key) or grid.keep(key, _new_letter(grid, square, letter, writer))
+
+
+def _new_letter(grid: Grid, square: int, letter: str, writer: int | None) -> Piece:
     name = grid.name(square)
     return Piece(
         id=f"letter-{name}",
@@ -228,8 +240,12 @@ def _dice(s: State) -> tuple[Die, ...]:
     return tuple(dice)
 
 
-@cache
 def _labels(grid: Grid) -> tuple[Label, ...]:
-    columns = (Label(text=COLUMNS[at], x=at + 0.5, y=-_BESIDE) for at in range(grid.width))
-    rows = (Label(text=str(at + 1), x=-_BESIDE, y=at + 0.5) for at in range(grid.height))
+    return _all_labels(grid.width, grid.height)
+
+
+@cache
+def _all_labels(width: int, height: int) -> tuple[Label, ...]:
+    columns = (Label(text=COLUMNS[at], x=at + 0.5, y=-_BESIDE) for at in range(width))
+    rows = (Label(text=str(at + 1), x=-_BESIDE, y=at + 0.5) for at in range(height))
     return (*columns, *rows)

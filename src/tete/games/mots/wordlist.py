@@ -18,6 +18,10 @@ _IS = tuple(
 """For each letter a table that turns it to 1 and every other to 0."""
 
 
+_MOST_BETWEEN = 20_000
+"""Answers about what fits between letters that a list keeps."""
+
+
 class Block:
     """The words of one length, numbered in alphabetical order; bit i of a set stands for word i."""
 
@@ -118,15 +122,20 @@ class WordList:
     @classmethod
     def of(cls, name: str, words: Mapping[str, tuple[str, ...]]) -> "WordList":
         """The list of these folded words with their spellings."""
-        by_length: dict[int, list[str]] = {}
+        in_order: dict[int, list[str]] = {}
+        accents: dict[int, dict[int, tuple[str, ...]]] = {}
         for word in sorted(words):
-            by_length.setdefault(len(word), []).append(word)
+            some = in_order.setdefault(len(word), [])
+            if words[word] != (word.lower(),):
+                accents.setdefault(len(word), {})[len(some)] = words[word]
+            some.append(word)
+        joined = {length: "".join(some).encode() for length, some in in_order.items()}
 
         def letters(length: int) -> bytes:
-            return "".join(by_length.get(length, ())).encode()
+            return joined.get(length, b"")
 
         def spelled(length: int) -> Mapping[int, tuple[str, ...]]:
-            return {at: words[word] for at, word in enumerate(by_length.get(length, ()))}
+            return accents.get(length, {})
 
         return cls(Head(name, "", digest(words), "", "", ()), letters, spelled)
 
@@ -189,5 +198,7 @@ class WordList:
             for place, letter in enumerate(after, len(before) + 1):
                 some &= block.having(place, letter)
             found = [ch for ch in ALPHABET if some & block.having(len(before), ch)] if some else []
+            if len(self._between) >= _MOST_BETWEEN:
+                self._between.clear()
             self._between[key] = "".join(found)
         return self._between[key]

@@ -1,0 +1,117 @@
+"""Every memory of the package that keeps answers: who can fill it, and what bounds it.
+
+A new one has to be added here. ``OURS`` are those whose keys come from the code and from what is installed, or
+follow from the rules in a number that nobody can raise: with that number. ``VISITORS`` are those whose keys follow
+from what somebody sends: with what the heaviest answer weighs in bytes, about, with its key.
+"""
+
+OURS: dict[str, int] = {
+    "tete.core.kernels.cache_folder": 1,
+    "tete.core.registry._shelf": 1,
+    "tete.core.text._parts": 4096,  # templates of the code
+    "tete.core.text.languages": 256,  # packages
+    "tete.core.text.read_page": 256,  # packages and languages
+    "tete.core.text.read_texts": 256,
+    "tete.core.theme.palettes": 1,
+    "tete.core.typeset.typeset": 8192,  # templates of the code
+    "tete.games.headache.judge._numbers": 200,  # spaces of the only board
+    "tete.games.headache.layout.place": 200,
+    "tete.games.headache.layout.tracks": 1,
+    "tete.games.headache.track.ways": 2400,  # spaces, steps, directions
+    "tete.games.headache.words.space_name": 1000,
+    "tete.games.headquarter.head._names": 1,
+    "tete.games.headquarter.head.named_heads": 1,
+    "tete.games.headquarter.scene._halves": 16,
+    "tete.games.headquarter.values._places": 1,  # of the head that the net has learnt
+    "tete.games.headquarter.values._weights": 1,
+    "tete.games.headquarter.words.piece_name": 16,
+    "tete.games.kopf.board._names": 1,
+    "tete.games.kopf.board.named_boards": 1,
+    "tete.games.kopf.scene._cell": 1200,  # squares, holes, seats
+    "tete.games.kopf.scene._danger": 200,
+    "tete.games.kopf.scene._gone": 100,
+    "tete.games.kopf.scene._group": 200,
+    "tete.games.kopf.scene._labels": 1,
+    "tete.games.kopf.scene._places": 450,  # what both have taken, and the goal
+    "tete.games.kopf.scene._spare": 15,
+    "tete.games.kopf.scene._take": 100,
+    "tete.games.kopf.scene._task": 180,
+    "tete.games.mots.company._patterns": 3,
+    "tete.games.mots.grid._names": 1,
+    "tete.games.mots.grid.named_grids": 1,
+    "tete.games.mots.lists._read": 100,  # files of the host
+    "tete.games.mots.lists.installed": 1,
+    "tete.games.mots.lists.installed_names": 1,
+    "tete.games.mots.rules.dice_sums": 4,
+    "tete.games.mots.scene._all_labels": 81,  # widths and heights
+    "tete.games.mots.scene._dictionary": 100,  # names of installed lists, and that of a table's own
+    "tete.room.catalogues.catalogue": 256,  # games and languages
+    "tete.room.held.speaker": 256,  # the same; what a speaker keeps is bounded in room/scenes.py
+    "tete.room.show._known_places": 256,  # games and numbers of seats
+    "tete.server.games.describe": 256,
+    "tete.server.games.rules_page": 256,
+    "tete.server.pages._content": 128,  # files of ours
+}
+
+VISITORS: dict[str, int] = {
+    "tete.bots.strength.elo": 300,
+    "tete.games.headache.kernel._code": 300,
+    "tete.games.headache.kernel._move": 300,
+    "tete.games.headache.kernel._table": 20_000,
+    "tete.games.headquarter.cells.areas": 1_000,
+    "tete.games.headquarter.choices.picks": 1_500,
+    "tete.games.headquarter.kernel_pack._code": 300,
+    "tete.games.headquarter.kernel_pack._move": 300,
+    "tete.games.headquarter.kernel_pack._table": 20_000,
+    "tete.games.headquarter.layers.layer": 0,  # weighed
+    "tete.games.headquarter.layout._outlines": 10_000,
+    "tete.games.headquarter.marks._last": 1_500,
+    "tete.games.headquarter.marks._loose": 5_000,
+    "tete.games.headquarter.marks.area_marks": 15_000,
+    "tete.games.headquarter.moves.Place": 300,
+    "tete.games.headquarter.scene._both_cell": 1_800,
+    "tete.games.headquarter.scene._cell": 1_800,
+    "tete.games.headquarter.scene._cube": 1_500,
+    "tete.games.headquarter.scene._place": 1_500,
+    "tete.games.headquarter.scene._tray_cell": 1_800,
+    "tete.games.headquarter.score.zone_total": 500,
+    "tete.games.headquarter.words.cell_name": 1_000,
+    "tete.games.headquarter.words.place_name": 1_000,
+    "tete.games.headquarter.words.score_name": 1_000,
+    "tete.games.headquarter.words.side_cell_name": 1_000,
+    "tete.games.kopf.buttons._beside": 5_000,
+    "tete.games.kopf.buttons.crowded": 3_000,
+    "tete.games.kopf.buttons.pairs": 4_000,
+    "tete.games.kopf.buttons.reaches": 90_000,  # with a board, and what follows from it
+    "tete.games.kopf.buttons.threatened": 90_000,
+    "tete.games.kopf.encoding._holes": 90_000,
+    "tete.games.kopf.kernel._code": 300,
+    "tete.games.kopf.kernel._keys": 100_000,
+    "tete.games.kopf.kernel._move": 300,
+    "tete.games.kopf.kernel._table": 200_000,
+    "tete.games.kopf.moves.notation": 1_000,
+    "tete.games.kopf.moves.parse": 1_500,  # no move is longer than 200 characters
+    "tete.games.kopf.moves.write": 1_000,
+    "tete.games.kopf.scene._action": 1_500,
+    "tete.games.kopf.scene._all_cells": 100_000,
+    "tete.games.kopf.scene._all_pieces": 4_000_000,  # every button on every square
+    "tete.games.kopf.scene._all_threats": 1_500_000,
+    "tete.games.kopf.scene._moved": 1_500,
+    "tete.games.kopf.scene._pair": 2_000,
+    "tete.games.kopf.scene._reach": 2_500,
+    "tete.games.kopf.scene._seen": 300_000,
+    "tete.games.kopf.scene._strike": 2_000,
+    "tete.games.kopf.scene._strike_some": 3_000,
+    "tete.games.kopf.state._goes_from": 300_000,
+    "tete.games.mots.grid.find_grid": 0,  # weighed; what was drawn of a grid goes with it
+    "tete.games.mots.kernel.lexicon": 8_000_000,  # in the processes of bots
+    "tete.games.mots.kernel.table": 1_000_000,
+    "tete.games.mots.lists._own": 0,  # weighed
+    "tete.games.mots.lists._settle_own": 0,  # weighed
+    "tete.games.mots.vocabulary.knows": 250,
+    "tete.room.show._seat_and_move": 2_000,
+    "tete.room.show._second": 300,
+}
+
+ELSEWHERE = ("tete.adaptors.", "tete.arena.", "tete.command.", "tete.terminal.")
+"""No request comes here: the server does not import it, and a test sees to that."""
