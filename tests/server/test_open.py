@@ -7,12 +7,14 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from unittest.mock import MagicMock, Mock
 
 import httpx
 import pytest
 
 from server.house_process import HouseProcess
 from tete.command import main
+from tete.server import serve as running
 from tete.server.settings import Settings
 from waiting import PATIENCE
 
@@ -79,6 +81,50 @@ def test_a_page_says_its_character_set_once(tmp_path: Path) -> None:
         assert httpx.get(house.http).headers["content-type"] == "text/html; charset=utf-8"
     finally:
         assert house.terminate() == 0
+
+
+@pytest.mark.parametrize(
+    ("settings", "warns"),
+    [
+        ({"host": "0.0.0.0"}, True),
+        ({"host": "::"}, True),
+        ({"host": "127.0.0.1"}, False),
+        ({"host": "0.0.0.0", "secure": True}, False),
+        ({"host": "0.0.0.0", "hosts": "play.example"}, False),
+    ],
+)
+def test_a_room_for_all_without_a_proxy_is_warned_of(
+    settings: dict[str, object], warns: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = Mock()
+    monkeypatch.setattr(running, "listen", Mock())
+    monkeypatch.setattr(running, "claimed", MagicMock())
+    monkeypatch.setattr(running, "run", Mock())
+    monkeypatch.setattr(running, "logs", Mock(log=log))
+    running.serve(Settings.model_validate({"data": tmp_path, **settings}))
+    assert log.warning.call_count == warns
+    assert ("docs/host/Caddyfile" in str(log.warning.call_args)) == warns
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"), [("true", "all"), ("false", "off"), ("Loopback", "loopback"), ("0", "off")]
+)
+def test_who_may_read_the_figures_was_once_yes_or_no(
+    given: str, meant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TETE_DATA", str(tmp_path))
+    assert Settings().metrics == "loopback"
+    monkeypatch.setenv("TETE_METRICS", given)
+    assert Settings().metrics == meant
+
+
+@pytest.mark.parametrize("given", ["play.example, attic", '["play.example", "attic"]'])
+def test_names_are_a_list_of_either_kind(
+    given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TETE_DATA", str(tmp_path))
+    monkeypatch.setenv("TETE_HOSTS", given)
+    assert Settings().hosts == ("play.example", "attic")
 
 
 @pytest.mark.parametrize(

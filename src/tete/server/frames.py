@@ -1,21 +1,50 @@
-"""uvicorn's own socket with a shorter way out for texts, which are nearly all that leaves."""
+"""uvicorn's own socket with a shorter way out for texts, and an end to frames that are no messages."""
 
+from asyncio import Task
+from collections.abc import Callable
 from struct import pack
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.protocol import OPEN
 
+from tete.server.limits import Bucket, plain
+
 _TEXT = 0x81
+_PIECE = 2048
+"""How many bytes are read at once: one piece may hold hundreds of frames, which are then counted."""
+_MOST_WAITING = 256
+_LAST_SECONDS = 15.0
+_TOO_MANY = 4429
 
 
 class Frames(WebSocketsSansIOProtocol):
     """Frames the texts of an open socket; everything else goes uvicorn's way.
 
-    A text with ``more`` leaves together with the next message, in one write.
+    A text with ``more`` leaves together with the next message, in one write. ``rate`` and ``burst`` bound
+    pings, pongs and parts of messages, as the room does with messages; ``on_lost`` is called at the end.
     """
 
     _kept = b""
+    on_lost: Callable[[], None] | None = None
+
+    def __init__(self, *args: Any, rate: float = 20.0, burst: int = 60, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._bucket = Bucket(rate, burst)
+        self._most = max(_MOST_WAITING, 2 * burst)
+
+    def connection_made(self, transport: Any) -> None:
+        """The connection is to be a socket."""
+        super().connection_made(transport)
+        if self.client:
+            self.client = (plain(self.client[0]), self.client[1])
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has closed."""
+        super().connection_lost(exc)
+        if self.on_lost:
+            self.on_lost()
 
     async def send(self, message: Any) -> None:
         """One ASGI message."""
@@ -37,6 +66,72 @@ class Frames(WebSocketsSansIOProtocol):
 
     def _is_free(self) -> bool:
         return self.writable.is_set() and self._is_open()
+
+    def data_received(self, data: bytes) -> None:
+        """Some frames; of a flood no more than a piece is looked at after the one that was too much."""
+        if len(data) <= _PIECE:
+            super().data_received(data)
+            return
+        for start in range(0, len(data), _PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + _PIECE])
+
+    def handle_ping(self) -> None:
+        """Answered, if the answers are taken."""
+        if not self._counts():
+            return
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def handle_pong(self, event: Frame) -> None:
+        """An answer to a ping of ours, or to none."""
+        if self._counts():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """A further part of a message."""
+        if self._counts():
+            super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        """A whole message, for the room."""
+        if self.queue.qsize() < self._most:
+            super().send_receive_event_to_app()
+        else:
+            self._turn_away()
+
+    def _counts(self) -> bool:
+        """Whether one more frame that is no message may pass; else the socket is closed."""
+        if self._bucket.take():
+            return True
+        self._turn_away()
+        return False
+
+    def _turn_away(self) -> None:
+        self.frames = []
+        if not self.close_sent and self.conn.state is OPEN:
+            self.conn.data_to_send()  # answers to what was too much
+            self.conn.fail(_TOO_MANY, "too-many")
+            self.handle_parser_exception()
+            self.loop.call_later(_LAST_SECONDS, self._cut)
+
+    def keepalive_timeout(self) -> None:
+        """It has not answered our ping; nor will it read our goodbye."""
+        super().keepalive_timeout()
+        self.loop.call_later(_LAST_SECONDS, self._cut)
+
+    def on_task_complete(self, task: Task[None]) -> None:
+        """The room is done with it: whoever does not read the last words is not waited for."""
+        super().on_task_complete(task)
+        if not self.disconnected:
+            self.loop.call_later(_LAST_SECONDS, self._cut)
+
+    def _cut(self) -> None:
+        if not self.disconnected:
+            self.transport.abort()
 
 
 def frame(payload: bytes) -> bytes:

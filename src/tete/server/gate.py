@@ -1,5 +1,6 @@
-"""The gate before every request: origin, rate, and the headers of every answer. Plain ASGI."""
+"""The gate before every request: name, origin, rate, and the headers of every answer. Plain ASGI."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -11,12 +12,15 @@ from tete.core.text import Text
 from tete.room.errors import Full
 from tete.server.house import House
 from tete.server.limits import address_of
+from tete.server.names import Names
 from tete.server.trouble import trouble, wants_page
 from tete.server.voice import fault, wished
 
 WIRE = "tete.wire"
 """Where the state of a socket's scope holds the server's own (receive, send)."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
+_HEALTH = "/healthz"
+_AT_ONCE = Text("Too many requests at once from your address: try again in a moment.")
 _POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -48,6 +52,8 @@ class Gate:
     def __init__(self, app: ASGIApp, house: House) -> None:
         self._app = app
         self._house = house
+        self._names = Names(house.settings.hosts)
+        self._at_once: Counter[str] = Counter()
         headers = dict(_HEADERS)
         if house.settings.secure:
             headers["strict-transport-security"] = "max-age=31536000"
@@ -70,22 +76,48 @@ class Gate:
             await send(message)
 
         headers = dict(scope["headers"])
-        if (refusal := self._refusal(scope, headers)) is not None:
+        client = scope.get("client")
+        address = address_of(client[0] if client else "")
+        if (refusal := self._refusal(scope, headers, address)) is not None:
             await _answer(scope, headers, refusal, dressed)
             return
         if is_socket:  # for who talks a lot: the way out without the framework's wrappers
             scope.setdefault("state", {})[WIRE] = (receive, send)
-        await self._app(scope, receive, send if is_socket else dressed)
+            await self._app(scope, receive, send)
+            return
 
-    def _refusal(self, scope: Any, headers: dict[bytes, bytes]) -> TeteError | None:
+        async def heard() -> Any:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise Gone  # or the framework takes half a body for an accident of ours
+            return message
+
+        self._at_once[address] += 1
+        try:
+            await self._app(scope, heard, dressed)
+        finally:
+            self._at_once[address] -= 1
+            if not self._at_once[address]:
+                del self._at_once[address]
+
+    def _refusal(self, scope: Any, headers: dict[bytes, bytes], address: str) -> TeteError | None:
         is_socket = scope["type"] == "websocket"
         unsafe = is_socket or scope["method"] not in _SAFE
-        if unsafe and self._is_foreign(scope, headers):
+        said = [name for name, _ in scope["headers"] if name in (b"host", b"origin")]
+        if said.count(b"host") > 1:
+            return TwoNames()
+        host = headers.get(b"host", b"").decode("latin-1")
+        client = scope.get("client") or ("",)
+        if scope["path"] != _HEALTH and not self._names.know(host, client[0]):
+            return WrongName()
+        if said.count(b"origin") > 1 or (unsafe and self._is_foreign(scope, headers)):
             return CrossSite()
         kind = "socket" if is_socket else "write" if unsafe else "read"
-        client = scope.get("client")
-        wait = self._house.limits.wait(kind, address_of(client[0] if client else ""))
-        return slow_down(wait) if wait else None
+        if wait := self._house.limits.wait(kind, address):
+            return slow_down(wait)
+        if self._at_once[address] >= self._house.settings.connections_per_address:
+            return Full("too-many", _AT_ONCE, 1)  # who comes by a proxy was not counted at the door
+        return None
 
     def _is_foreign(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
         """Whether a page of another site is behind this. Without an Origin only programs may pass."""
@@ -99,6 +131,30 @@ class Gate:
             return False
         host = headers.get(b"host", b"").decode("latin-1").lower()
         return origin not in own_origins(host)
+
+
+class Gone(TeteError):
+    """Whoever asked has gone before the question was whole; nobody reads this."""
+
+    def __init__(self) -> None:
+        super().__init__("gone", Text("That cannot be understood."))
+
+
+class WrongName(TeteError):
+    """The request is for a room of another name."""
+
+    def __init__(self) -> None:
+        sentence = Text(
+            "This room does not go by that name; whoever hosts it can add it to TETE_HOSTS."
+        )
+        super().__init__("wrong-name", sentence)
+
+
+class TwoNames(TeteError):
+    """A request that says twice whom it is for."""
+
+    def __init__(self) -> None:
+        super().__init__("bad-request", Text("That cannot be understood."))
 
 
 class CrossSite(TeteError):
@@ -126,6 +182,9 @@ def slow_down(seconds: int) -> Full:
     )
 
 
+_STATUS: dict[type[TeteError], int] = {TwoNames: 400, CrossSite: 403, WrongName: 421, Full: 429}
+
+
 async def _answer(scope: Any, headers: dict[bytes, bytes], error: TeteError, send: Send) -> None:
     lang = wished({}, headers.get(b"accept-language", b"").decode("latin-1"))
     told, kind = fault(error, lang), b"application/json"
@@ -135,9 +194,8 @@ async def _answer(scope: Any, headers: dict[bytes, bytes], error: TeteError, sen
     else:
         body = msgspec.json.encode({"error": told})
     fields = [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
-    status = 403
+    status = _STATUS[type(error)]
     if isinstance(error, Full):
-        status = 429
         fields.append((b"retry-after", b"%d" % error.seconds))
     way = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
     start: Any = {"type": f"{way}.start", "status": status, "headers": fields}

@@ -74,11 +74,29 @@ def address_of(host: str) -> str:
 
     >>> address_of("2001:db8::1:2:3:4") == address_of("2001:db8::9")
     True
+    >>> address_of("::ffff:192.0.2.1")
+    '192.0.2.1'
     """
+    try:
+        address = ipaddress.ip_address(plain(host))
+    except ValueError:
+        return host
+    if address.version == 4:
+        return str(address)
+    return str(ipaddress.ip_network((address, 64), strict=False))
+
+
+def plain(host: str) -> str:
+    """An address as itself: one of IPv4 that came by IPv6, as on a server that listens on ``::``, is of IPv4.
+
+    >>> plain("::ffff:192.0.2.1"), plain("2001:db8::1"), plain("play.example")
+    ('192.0.2.1', '2001:db8::1', 'play.example')
+    """
+    if ":" not in host:
+        return host
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
         return host
-    if address.version == 4:
-        return host
-    return str(ipaddress.ip_network((address, 64), strict=False))
+    mapped = getattr(address, "ipv4_mapped", None)
+    return str(mapped) if mapped else host

@@ -10,7 +10,9 @@ import threading
 import time
 import webbrowser
 from contextlib import suppress
+from functools import partial
 from types import FrameType
+from typing import Any
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -20,8 +22,11 @@ from tete.room.claim import Claim, InUse
 from tete.room.errors import BadFile
 from tete.server import logs
 from tete.server.app import create_app
+from tete.server.door import Door, room_for
 from tete.server.frames import Frames
+from tete.server.front import Front
 from tete.server.house import House
+from tete.server.names import is_loopback
 from tete.server.premises import claimed
 from tete.server.settings import Settings
 from tete.server.voice import say
@@ -30,6 +35,10 @@ from tete.server.wire import BIGGEST
 _FIRST_PORT = 8137
 _PORTS = 20
 _GARBAGE = 100_000
+_NO_PROXY = (
+    "Others can reach this room and nothing stands before it: let it listen on 127.0.0.1 behind Caddy or nginx "
+    "(docs/host/Caddyfile, docs/host/nginx.conf), with TETE_SECURE=true and TETE_HOSTS set to its name."
+)
 
 
 class _Server(uvicorn.Server):
@@ -68,6 +77,9 @@ def serve(settings: Settings | None = None, ready: threading.Event | None = None
     """
     settings = settings or Settings()
     logs.set_up(settings.log, settings.log_level)
+    is_for_all = settings.host != "localhost" and not is_loopback(settings.host)
+    if is_for_all and not settings.secure and not settings.hosts:
+        logs.log.warning("no-proxy", advice=_NO_PROXY)
     with claimed(settings) as claim:
         run(settings, listen(settings.host, settings.port), claim, ready)
 
@@ -81,11 +93,15 @@ def run(
     """Run the room on a socket that is already bound. Ctrl-C raises KeyboardInterrupt when all is put away."""
     claim.tell(*listener.getsockname()[:2])
     app = create_app(settings)
+    door = Door(settings, room_for(settings.connections))
+    front: Any = partial(Front, door)
+    frames: Any = partial(Frames, rate=settings.message_rate, burst=settings.message_burst)
     config = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="httptools",
-        ws=Frames,
+        http=front,
+        ws=frames,
+        timeout_keep_alive=settings.keep_alive_seconds,
         ws_max_size=16 * BIGGEST,
         ws_per_message_deflate=False,
         lifespan="on",
@@ -142,6 +158,8 @@ def open_room(
     settings = settings or Settings()
     if local_network and settings.host == "127.0.0.1":
         settings = settings.model_copy(update={"host": "0.0.0.0"})  # noqa: S104 (that is the wish)
+    if not settings.hosts:
+        settings = settings.model_copy(update={"hosts": ("local",)})
     quiet = "warning" if settings.log_level == "info" else settings.log_level
     logs.set_up(settings.log, quiet)
     try:

@@ -1,14 +1,16 @@
 """What whoever hosts the room can set: by environment (``TETE_…``), by a TOML file, or by default."""
 
+import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 from platformdirs import user_data_path
-from pydantic import Field, SecretStr, ValidationError
+from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import (
     BaseSettings,
+    NoDecode,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
     TomlConfigSettingsSource,
@@ -42,9 +44,26 @@ class Settings(BaseSettings):
     """What signs cookies and links; made once and kept in the data folder if it is not given."""
     origins: tuple[str, ...] = ()
     """Further origins that may open sockets, besides the host itself."""
-    proxies: str = "127.0.0.1"
+    hosts: Annotated[tuple[str, ...], NoDecode] = ()
+    """The names this room is known by; with none, by any. ``local`` is whatever only a local network has."""
+    proxies: str = "127.0.0.1,::1"
     """Whose X-Forwarded-… headers are believed."""
-    metrics: bool = True
+    metrics: Literal["loopback", "all", "off"] = "loopback"
+    """Who can read /metrics; once this was true (all) or false (off)."""
+    connections: int = Field(default=4000, ge=16)
+    """Open connections in all, sockets among them."""
+    connections_per_address: int = Field(default=300, gt=0)
+    header_seconds: float = Field(default=15.0, gt=0)
+    """Until all headers of a request are there."""
+    header_bytes: int = Field(default=16 * 1024, ge=1024)
+    body_seconds: float = Field(default=60.0, gt=0)
+    """Until all of a request's body is there."""
+    write_seconds: float = Field(default=120.0, gt=0)
+    """How long an answer may wait for somebody who does not take it."""
+    keep_alive_seconds: int = Field(default=30, ge=1)
+    """How long a connection may wait for its next request."""
+    pipelined: int = Field(default=4, ge=0)
+    """Requests on one connection that wait while another is answered; browsers send none."""
     idle_seconds: float = Field(default=300.0, gt=0)
     """How long a table stays in memory after the last one has left it."""
     away_seconds: float = Field(default=60.0, gt=0)
@@ -62,6 +81,24 @@ class Settings(BaseSettings):
     message_burst: int = Field(default=60, gt=0)
     sockets_per_table: int = Field(default=200, gt=0)
     sockets_per_address: int = Field(default=200, gt=0)
+
+    @field_validator("hosts", mode="before")
+    @classmethod
+    def _names(cls, given: Any) -> Any:
+        """A JSON list, or names with commas between them."""
+        if not isinstance(given, str):
+            return given
+        if given.lstrip().startswith("["):
+            return json.loads(given)
+        return tuple(name.strip() for name in given.split(",") if name.strip())
+
+    @field_validator("metrics", mode="before")
+    @classmethod
+    def _readers(cls, given: Any) -> Any:
+        """The words of today, or the yes and no of once."""
+        word = str(given).strip().lower()
+        once = {"true": "all", "1": "all", "yes": "all", "on": "all"}
+        return once.get(word) or {"false": "off", "0": "off", "no": "off"}.get(word, word)
 
     @classmethod
     def settings_customise_sources(

@@ -1,11 +1,14 @@
 """For whoever looks after the server: health, figures, tokens for programs."""
 
-from litestar import Response, get, post
+from typing import Any
+
+from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
 
 from tete.server import forms
 from tete.server.faults import REFUSALS
 from tete.server.house import TheHouse
+from tete.server.names import is_loopback
 
 
 @get("/healthz", summary="Whether the room is open", responses={429: REFUSALS[429]})
@@ -15,9 +18,11 @@ async def health(house: TheHouse) -> forms.Health:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(house: TheHouse) -> Response[bytes]:
-    """Figures for Prometheus."""
-    if not house.settings.metrics:
+async def metrics(request: Request[Any, Any, Any], house: TheHouse) -> Response[bytes]:
+    """Figures for Prometheus, for whoever may read them; to all others there is nothing here."""
+    readers = house.settings.metrics
+    client = request.client.host if request.client else ""
+    if readers == "off" or (readers == "loopback" and not is_loopback(client)):
         raise NotFoundException
     house.meters.tables.set(len(house.room))
     house.meters.sockets.set(len(house.connections))
