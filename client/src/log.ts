@@ -63,7 +63,8 @@ function step(log: Log, event: Event): Log {
     }
     case "left":
     case "returned":
-    case "out-of-time": {
+    case "out-of-time":
+    case "late-allowed": {
       const { seq, said } = event;
       return { ...next, notes: [...log.notes, { seq, ply: log.moves.length, said }] };
     }

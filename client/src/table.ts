@@ -16,6 +16,8 @@ export interface TableState {
   scene: Scene | null;
   /** The seat whose scene this is; null for a spectator. */
   mine: number | null;
+  /** What somebody without a seat can see. */
+  note: string;
   /** All seats of this browser. */
   you: number[];
   log: Log;
@@ -72,6 +74,7 @@ export class Table {
     summary: null,
     scene: null,
     mine: null,
+    note: "",
     you: [],
     log: EMPTY,
     here: [],
@@ -248,11 +251,15 @@ export class Table {
   private hear(message: FromServer): void {
     switch (message.type) {
       case "welcome": {
-        const { summary, you, scene, mine } = message;
+        const { summary, you, scene, mine, note = "" } = message;
         keepSeals(this.id, message.events);
-        this.state = { ...this.state, summary, you, mine, ahead: message.now ? message.now - Date.now() : 0 };
+        this.state = { ...this.state, summary, you, mine, note, ahead: message.now ? message.now - Date.now() : 0 };
         if (this.curtain !== null) {
           this.hide();
+          break;
+        }
+        if (message.seq < this.state.log.seq && !this.blank) {
+          this.begin(); // from now on this page is shown an earlier moment
           break;
         }
         if (this.blank) this.state = { ...this.state, log: EMPTY };

@@ -51,6 +51,8 @@ export interface Summary {
   leaving: Leaving;
   /** The seats whose players have left. */
   away: number[];
+  /** The seats that let people at the address of another player watch late. */
+  allowed: number[];
   clock: Deadlines | null;
 }
 
@@ -124,7 +126,7 @@ export type Event = Base &
     | { kind: "undo-asked" | "undo-agreed" | "undo-refused"; seat: number }
     | { kind: "draw-offered" | "draw-agreed" | "draw-refused"; seat: number }
     | { kind: "resigned"; seat: number }
-    | { kind: "left" | "returned" | "out-of-time"; seat: number; said: string }
+    | { kind: "left" | "returned" | "out-of-time" | "late-allowed"; seat: number; said: string }
     | { kind: "ended"; result: Result }
     | { kind: "said"; seat: number | null; name: string; text: string }
     | { kind: "word"; seat: number; word: string }
@@ -136,6 +138,8 @@ export type FromServer =
       type: "welcome";
       /** The room's time, where the table has a clock. */
       now?: number;
+      /** What somebody without a seat can see, where something is hidden. */
+      note?: string;
       summary: Summary;
       you: number[];
       seq: number;
@@ -165,6 +169,7 @@ export type ToServer =
   | { type: "press"; seq: number; seat: number }
   | { type: "undo" | "resign" | "draw" | "leave" | "return"; seat: number }
   | { type: "answer"; seat: number; to: "undo" | "draw"; yes: boolean }
+  | { type: "allow"; seat: number; yes: boolean }
   | { type: "preview"; seat: number; text: string }
   | { type: "why"; seat: number; taps: string[] }
   | { type: "hint"; seat: number }

@@ -24,12 +24,13 @@ class Guest:
 
     def __init__(self, browser: Browser, base: str, **options: Any) -> None:
         chosen = {
+            "base_url": base,
             "viewport": {"width": 1280, "height": 800},
             "locale": "en-GB",
             "reduced_motion": "reduce",
             **options,
         }
-        self.context = browser.new_context(base_url=base, **chosen)
+        self.context = browser.new_context(**chosen)
         self.context.set_default_timeout(PATIENCE)
         self.cuts = False
         self.errors: list[str] = []

@@ -17,8 +17,10 @@ from browser.axe import complaints
 from browser.conftest import Invites
 from browser.driver import Finger, Keys, Mouse, Player, play, tab_to
 from browser.guest import PHONE, Guest
+from browser.relay import Relay
 from browser.snoop import Json, Snoop, without_choices
 from browser.tables import join, open_table, record_of
+from server.house_process import HouseProcess
 from server.people import patched, whole
 from tete.core import record as records
 from tete.core.record import Record
@@ -293,14 +295,32 @@ def test_the_page_opens_every_seal_it_has_seen(guest: Invites, game: Secret) -> 
     expect(verdict).to_contain_text("not the one this page saw")
 
 
-def test_who_watches_late_is_behind_and_catches_up(guest: Invites, game: Secret) -> None:
-    ada, bea, eve = guest(), guest(), guest()
+def agree(page: Page) -> None:
+    """Let people at the address of another player watch late."""
+    page.get_by_role("tab", name="Rules").click()
+    page.get_by_role("button", name="Allow it").click()
+    expect(page.get_by_role("button", name="Allow it no longer")).to_be_visible()
+    assert complaints(page) == []
+    page.get_by_role("tab", name="Moves").click()
+
+
+@pytest.fixture
+def elsewhere(house: HouseProcess) -> Iterator[Relay]:
+    """A way to the room that is not the address of those who play."""
+    with Relay(house.port, "192.0.2.9") as relay:
+        yield relay
+
+
+def test_who_watches_late_is_behind_and_catches_up(
+    guest: Invites, game: Secret, elsewhere: Relay
+) -> None:
+    ada, bea, eve, spy = guest(), guest(), guest(), guest()
     page = ada.page
     page.goto(f"/#play={game.slug}")
     help_ = page.locator("#watching-help")
     expect(help_).to_contain_text("spectators see little of the board")
     page.locator("#watching").select_option("late")
-    expect(help_).to_contain_text("only delayed")
+    expect(help_).to_contain_text("unless the other players agree")
     page.locator("#delay").fill("2")
     page.locator("#name").fill("Ada")
     page.locator("button[type=submit]").click()
@@ -311,8 +331,10 @@ def test_who_watches_late_is_behind_and_catches_up(guest: Invites, game: Secret)
         or [page.locator("#link-watch"), page.locator("#link-1")]
     }
     join(bea.page, links["link-1"], "Bea")
-    eve.page.goto(links["link-watch"])
+    eve.page.goto(elsewhere.through(links["link-watch"]))
     expect(eve.page.get_by_text("You see everything, 2 moves late.")).to_be_visible()
+    spy.page.goto(links["link-watch"])
+    expect(spy.page.locator(".late-note")).to_contain_text("A player has this address")
     players = [Player(page, Mouse(), 1), Player(bea.page, Mouse(), 2)]
     for _ in range(2):
         for player in players:
@@ -324,6 +346,11 @@ def test_who_watches_late_is_behind_and_catches_up(guest: Invites, game: Secret)
     bea.page.goto(links["link-watch"])  # who sits stays a player, whatever the link
     expect(bea.page.locator(".stage")).to_have_attribute("data-moves", str(made))
     assert bea.page.locator(".late-note").count() == 0
+    agree(bea.page)
+    expect(spy.page.locator(".late-note")).to_contain_text("A player has this address")
+    agree(ada.page)
+    expect(spy.page.locator(".late-note")).to_have_text("You see everything, 2 moves late.")
+    expect(spy.page.locator(".stage")).to_have_attribute("data-moves", str(seen(eve.page)))
     play(players)
     expect(eve.page.locator(".prompt.over")).to_be_visible()
     assert seen(eve.page) == len(record_of(ada.page).moves)

@@ -32,6 +32,9 @@ class Notes:
         assert held.table.seq == rows[-1].seq
         self.rows += rows
 
+    def look_again(self) -> None:
+        pass
+
     def on_thinking(self, seat: int, done: float = 0.0) -> None:
         if done:
             self.done.append(done)

@@ -24,8 +24,12 @@ class Person:
         self.headers = {"Authorization": f"Bearer {token}"}
 
     @classmethod
-    def new(cls, house: HouseProcess) -> "Person":
-        return cls(house, httpx.post(f"{house.http}/api/tokens").json()["token"])
+    def new(cls, house: HouseProcess, address: str = "") -> "Person":
+        """Somebody new; ``address`` as a proxy of the house would tell it."""
+        person = cls(house, httpx.post(f"{house.http}/api/tokens").json()["token"])
+        if address:
+            person.headers["X-Forwarded-For"] = address
+        return person
 
     def get(self, path: str, **headers: str) -> httpx.Response:
         return httpx.get(self.house.http + path, headers={**self.headers, **headers})

@@ -82,7 +82,8 @@ def test_a_replay_is_seen_with_ones_own_eyes_until_the_end(house: HouseProcess) 
 
 
 def test_who_watches_late(house: HouseProcess) -> None:
-    anna, bert, eve = Person.new(house), Person.new(house), Person.new(house)
+    anna, bert = Person.new(house), Person.new(house)
+    eve = Person.new(house, "192.0.2.7")  # not where one of them plays
     made = opened(anna, watching="late", delay=2)
     bert.join(made)
     key = made["watch"].partition("#watch=")[2]
@@ -125,7 +126,7 @@ def test_who_watches_late(house: HouseProcess) -> None:
 
 
 def test_a_late_watcher_who_sits_down_comes_back_as_a_player(house: HouseProcess) -> None:
-    anna, bert = Person.new(house), Person.new(house)
+    anna, bert = Person.new(house), Person.new(house, "192.0.2.7")
     made = opened(anna, watching="late", delay=1)
     key = made["watch"].partition("#watch=")[2]
 

@@ -148,7 +148,9 @@ def heard(game: Game, owner: str, lang: str = "en") -> list[str]:
         held = Held(fold("t", first))
         if held.table.late:
             held.late = Late(held.table, first)
-        connection = Connection(send, held, owner, lang)
+        for name in OWNERS:
+            held.near.note(name, f"home of {name}")
+        connection = Connection(send, held, owner, lang, f"home of {owner}")
         seq = connection.held.table.seq
         connection.welcome([row for row in first if row.seq <= seq])
         for step in game.steps:
@@ -179,7 +181,9 @@ def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, An
     if table.late:
         held.late = Late(table, game.rows)
     you = table.seats_of(owner) if owner else ()
-    held = held.seen_by(you)
+    for name in OWNERS:
+        held.near.note(name, f"home of {name}")
+    held = held.seen_by(you, f"home of {owner}")
     found: dict[str, Any] = {"socket": heard(game, owner, lang)}
     for name in aspects(held, you):
         looks = aspect(held, you, name)

@@ -25,6 +25,7 @@ interface Props {
 }
 
 const invite = async () => (await import("./invite")).Invite;
+const lateTerms = async () => (await import("./lateterms")).LateTerms;
 const diceTab = async () => (await import("./dicetab")).DiceTab;
 
 export function Column({ table, tab, setTab, unread, open, close }: Props) {
@@ -90,6 +91,7 @@ export function Column({ table, tab, setTab, unread, open, close }: Props) {
             say={(text) => table.say(text)}
           />
         )}
+        {shown === "rules" && !!summary?.late && <Later key="late" fetch={lateTerms} props={{ table }} />}
         {shown === "rules" && summary && <Rules slug={summary.game} />}
         {shown === "dice" && <Later key="dice" fetch={diceTab} props={{ table, drawn: drawsOf(log.moves) }} />}
         {shown === "invite" && links && summary && <Later key="invite" fetch={invite} props={{ links, summary }} />}

@@ -108,6 +108,7 @@ function tell(event: Event): string[] {
     case "left":
     case "returned":
     case "out-of-time":
+    case "late-allowed":
       return [event.said];
     case "undone":
       return [t("herald.undone")];

@@ -51,7 +51,5 @@ export function WatchingField({ late, delay, wish }: FieldProps) {
 
 /** Said at the table to somebody who only watches, as long as something is hidden. */
 export function WatchNote({ state }: { state: TableState }) {
-  const { summary, you } = state;
-  if (!summary?.secrets || you.length || summary.status === "over") return null;
-  return <p class="late-note">{summary.late ? t("watch.late", { n: summary.late }) : t("watch.fair")}</p>;
+  return state.note && state.summary?.status !== "over" ? <p class="late-note">{state.note}</p> : null;
 }

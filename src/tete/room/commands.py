@@ -66,6 +66,13 @@ class Answer(msgspec.Struct, frozen=True):
     yes: bool
 
 
+class Allow(msgspec.Struct, frozen=True):
+    """Let people at the address of another player watch late, or no longer."""
+
+    seat: int
+    yes: bool
+
+
 class Say(msgspec.Struct, frozen=True):
     """Chat; ``seat`` is None for somebody who watches, ``id`` is the client's own."""
 
@@ -81,4 +88,6 @@ class Mix(msgspec.Struct, frozen=True):
     word: str
 
 
-Command = Join | Move | Press | Undo | Resign | Leave | Return | OfferDraw | Answer | Say | Mix
+Command = (
+    Join | Move | Press | Undo | Resign | Leave | Return | OfferDraw | Answer | Allow | Say | Mix
+)

@@ -12,7 +12,7 @@ from tete.core.scene import Pick, Scene
 from tete.core.text import Text
 from tete.room import commands as c
 from tete.room import events as e
-from tete.room import leaving, requests
+from tete.room import leaving, requests, watching
 from tete.room.errors import NotYours, Refused
 from tete.room.names import clean_chat, clean_name
 from tete.room.phrase import Phrase, keep
@@ -55,7 +55,7 @@ def decide(
     check_seat(table, who, command.seat)
     if table.status == "over":
         raise NotYourTurn("over", Text("The game is over."))
-    if table.status == "waiting" and not isinstance(command, c.Mix | c.Resign):
+    if table.status == "waiting" and not isinstance(command, c.Mix | c.Resign | c.Allow):
         raise waiting()
     if not isinstance(command, c.Leave | c.Return):
         leaving.check_here(table, command.seat)
@@ -72,6 +72,8 @@ def decide(
             return Decision(_leave(table, seat))
         case c.Return(seat=seat):
             return Decision(leaving.come_back(table, seat))
+        case c.Allow(seat=seat, yes=yes):
+            return Decision(watching.allow(table, seat, yes))
         case c.Undo(seat=seat):
             return Decision(requests.undo(table, who, seat))
         case c.OfferDraw(seat=seat):

@@ -47,6 +47,7 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     leaving: str = WAIT
     away: tuple[int, ...] = ()
     late: int = 0
+    allowed: tuple[int, ...] = ()
     clock: Clock | None = None
 
     @property
@@ -80,6 +81,7 @@ def digest(table: Table) -> Digest:
         leaving=table.leaving,
         away=table.away,
         late=table.late,
+        allowed=table.allowed,
         clock=clock(table),
     )
 

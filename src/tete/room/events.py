@@ -154,6 +154,13 @@ class OutOfTime(Event, frozen=True, tag="out-of-time"):
     seat: int
 
 
+class Allowed(Event, frozen=True, tag="late-allowed"):
+    """A seat lets people at the address of another player watch late, or no longer."""
+
+    seat: int
+    yes: bool
+
+
 class Ended(Event, frozen=True, tag="ended"):
     """It is over, by the rules or at the table; ``said`` tells how."""
 
@@ -196,6 +203,7 @@ AnyEvent = (
     | Left
     | Returned
     | OutOfTime
+    | Allowed
     | Ended
     | Opened
     | Said

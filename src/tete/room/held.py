@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from tete.core.scene import Scene
+from tete.room import watching
 from tete.room.catalogues import catalogue
 from tete.room.digest import Digest, digest
 from tete.room.events import Chair, Row
 from tete.room.eyes import Eyes, all_eyes, eyes_of
+from tete.room.neighbours import Neighbours
 from tete.room.presence import Presence
 from tete.room.scenes import Speaker, draw
 from tete.room.show import how_it_stands, show_event, who_sits
@@ -39,6 +41,10 @@ class Follower(Protocol):
         """These events happened; ``held.table`` is the table after them."""
         ...
 
+    def look_again(self) -> None:
+        """Who may see what has changed."""
+        ...
+
     def on_thinking(self, seat: int, done: float = 0.0) -> None:
         """A bot has begun to think, or has come so far, from 0 to 1."""
         ...
@@ -54,6 +60,7 @@ class Shot(msgspec.Struct, frozen=True):
 class Held:
     """One table in memory. Every change goes through ``lock``.
 
+    ``near`` knows from where its seats are played.
     With ``everything`` nothing is hidden from who looks at it: then it is that of those who watch ``late``.
     """
 
@@ -61,6 +68,7 @@ class Held:
         self.table = table
         self.everything = everything
         self.late: Late | None = None
+        self.near = Neighbours()
         self.digest: Digest = self._short(table)
         self.lock = asyncio.Lock()
         self.followers: set[Follower] = set()
@@ -86,9 +94,22 @@ class Held:
         short = digest(table)
         return msgspec.structs.replace(short, clock=None) if self.everything else short
 
-    def seen_by(self, you: tuple[int, ...]) -> "Held":
+    def seen_by(self, you: tuple[int, ...], address: str) -> "Held":
         """The table as the owner of these seats may see it: behind the game for who only watches late."""
-        return self.late.held if self.late and not you else self
+        if self.late is None or you or watching.kept_back(self.table, self.near, address):
+            return self
+        return self.late.held
+
+    def note(self, owner: str, address: str) -> None:
+        """Somebody came from an address; if he plays where others watch late, they look again."""
+        plays = self.late is not None and not self.table.outcome and self.table.seats_of(owner)
+        if plays and self.near.note(owner, address):
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Who may see what has changed: let everybody find out."""
+        for follower in list(self.everybody):
+            follower.look_again()
 
     @property
     def everybody(self) -> set[Follower]:

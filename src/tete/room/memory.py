@@ -9,10 +9,12 @@ from tete.room.errors import NoTable
 from tete.room.events import Row
 from tete.room.held import Held
 from tete.room.late import Late
+from tete.room.neighbours import Neighbours
 from tete.room.store import Store
 from tete.room.table import Table, fold
 
 _FEW_EVENTS = 12
+_MOST_NEAR = 1000
 
 
 class Memory:
@@ -24,6 +26,7 @@ class Memory:
         self._look = look
         self._held: dict[str, Held] = {}
         self._loading: dict[str, asyncio.Task[Held]] = {}
+        self._near: dict[str, Neighbours] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     def __len__(self) -> int:
@@ -48,8 +51,18 @@ class Memory:
         held = self._held[table.id] = Held(table)
         if table.late:
             held.late = Late(table, rows)
+            held.near = self._near_of(table)
         self._look(held)
         return held
+
+    def _near_of(self, table: Table) -> Neighbours:
+        """From where a game that is watched late is played: known longer than the table is in memory."""
+        near = self._near.pop(table.id, None) or Neighbours()
+        if not table.outcome:
+            self._near[table.id] = near
+        while len(self._near) > _MOST_NEAR:
+            del self._near[next(iter(self._near))]
+        return near
 
     async def held(self, table: str) -> Held:
         """The table of that name, loaded if need be. Raises NoTable."""

@@ -16,7 +16,7 @@ from tete.room.create import Wish, create
 from tete.room.decide import Decision, decide
 from tete.room.digest import Digest, digest
 from tete.room.errors import NoTable, Refused
-from tete.room.events import AnyEvent, Moved, Row
+from tete.room.events import Allowed, AnyEvent, Joined, Left, Moved, Returned, Row
 from tete.room.held import Held
 from tete.room.hint import Hint, asked, said
 from tete.room.leaving import WAIT
@@ -29,6 +29,8 @@ from tete.room.table import Table, apply, fold
 
 _IN_TIME = (c.Move, c.Press)
 """What has to come before the deadline."""
+_CHANGES = (Joined, Allowed, Left, Returned)
+"""What changes who may see what late."""
 _TRIES = 5
 
 
@@ -279,6 +281,8 @@ class Room:
         if held.late and (shown := held.late.add(rows, now)):
             for follower in list(held.late.held.followers):
                 follower.on_change(held.late.held, shown)
+        if held.late and any(isinstance(row.event, _CHANGES) for row in rows):
+            held.look_again()
         self.look(held)
 
     def now(self) -> int:

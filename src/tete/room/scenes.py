@@ -12,6 +12,7 @@ from tete.core.scene import Data, Scene
 from tete.core.text import Catalogue, Text
 from tete.room.phrase import say_again
 from tete.room.table import Table
+from tete.room.watching import with_sign
 
 _MOST_SAID = 20_000
 _MOST_BYTES = 2 << 20
@@ -32,6 +33,8 @@ def draw(table: Table, seat: int | None, everything: bool = False) -> Scene:
     scene = (
         game.draw(manners.reveal(game, table.state)) if everything else table.match().scene(seat)
     )
+    if table.late and not table.outcome:
+        scene = msgspec.structs.replace(scene, terms=with_sign(scene.terms, table.late))
     if table.status == "playing":
         return scene
     prompt: str = Text("The game begins when everybody has sat down.")

@@ -14,6 +14,7 @@ from tete.core.registry import game as find_game
 from tete.core.scene import Place
 from tete.core.text import Catalogue, Text
 from tete.room import events as e
+from tete.room import watching
 from tete.room.catalogues import Kept
 from tete.room.digest import Digest, Result
 from tete.room.eyes import Eyes
@@ -69,11 +70,11 @@ def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> di
         case e.Left(seat=seat) | e.Returned(seat=seat):
             shown |= {"seat": seat, "said": _tell_leaving(table, row.event, catalogue)}
         case e.OutOfTime(seat=seat):
-            title = title_of(
-                known_places(table.record.game, len(table.chairs), table.record.options)[seat]
-            )
-            said = catalogue.say(Text("{seat} has run out of time.", seat=title))
+            said = catalogue.say(Text("{seat} has run out of time.", seat=_title(table, seat)))
             shown |= {"seat": seat, "said": said}
+        case e.Allowed(seat=seat, yes=yes):
+            sentence = watching.told(_title(table, seat), yes)
+            shown |= {"seat": seat, "yes": yes, "said": catalogue.say(sentence)}
         case e.Said(seat=None, text=text):
             name = catalogue.say(Text("a spectator"))
             shown |= {"seat": None, "name": name, "text": text}
@@ -136,9 +137,7 @@ def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) 
         return catalogue.say(
             Text("Chance: {what}", what=Kept(_notation(table, moved.text, catalogue)))
         )
-    title = title_of(
-        known_places(table.record.game, len(table.chairs), table.record.options)[moved.seat]
-    )
+    title = _title(table, moved.seat)
     if hidden:
         return catalogue.say(Text("{seat} has moved.", seat=title))
     if not moved.said:
@@ -153,10 +152,12 @@ def _seat_and_move(catalogue: Catalogue, title: Text, said: Phrase) -> str:
     return catalogue.say(Text("{seat}: {what}", seat=title, what=say_again(said)))
 
 
+def _title(table: Table, seat: int) -> Text:
+    return title_of(known_places(table.record.game, len(table.chairs), table.record.options)[seat])
+
+
 def _tell_leaving(table: Table, event: e.Left | e.Returned, catalogue: Catalogue) -> str:
-    title = title_of(
-        known_places(table.record.game, len(table.chairs), table.record.options)[event.seat]
-    )
+    title = _title(table, event.seat)
     if isinstance(event, e.Returned):
         return catalogue.say(Text("{seat} is back.", seat=title))
     if table.leaving == OUT:
@@ -242,6 +243,7 @@ def how_it_stands(updated: int, short: Digest, catalogue: Catalogue) -> dict[str
         "asked": _asked(short),
         "leaving": short.leaving,
         "away": short.away,
+        "allowed": short.allowed,
         "clock": {"turn": short.clock.turn, "game": short.clock.game} if short.clock else None,
         "updated": time_of(updated),
     }

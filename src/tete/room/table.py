@@ -47,6 +47,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     it can be played on, last changed; ``past`` are the latest states, so that taking back one move is cheap.
     ``away`` are the seats whose players have left; ``sent`` and ``said`` know a message that is sent again.
     Those who watch see everything ``late`` moves late; if that is 0, at once what every seat may see.
+    ``allowed`` are the seats that let people at the address of another player do so.
     ``since`` is the time of ``changed``, ``began`` when all had sat down (0 before): from them clocks count.
     """
 
@@ -72,6 +73,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     leaving: str = WAIT
     away: tuple[int, ...] = ()
     late: int = 0
+    allowed: tuple[int, ...] = ()
     since: int = 0
     began: int = 0
 
@@ -169,6 +171,9 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             now["undo"] = None if table.undo and table.undo.seat == seat else table.undo
         case e.Returned(seat=seat):
             now["away"] = tuple(at for at in table.away if at != seat)
+        case e.Allowed(seat=seat, yes=yes):
+            others = {at for at in table.allowed if at != seat}
+            now["allowed"] = tuple(sorted({*others, seat} if yes else others))
         case e.Ended(scores=scores, reason=reason, said=said):
             record = replace(table.record, outcome=Outcome.of(scores, reason))
             now |= {"record": record, "ending": said, "changed": row.seq}

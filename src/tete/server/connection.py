@@ -14,6 +14,7 @@ from tete.room.clock import has_clock
 from tete.room.events import Row
 from tete.room.eyes import looking
 from tete.room.held import Held, Shot
+from tete.room.watching import watch_note
 from tete.server import wire
 from tete.server.eager import begin
 from tete.server.voice import say
@@ -31,10 +32,12 @@ class Connection:
     it is shown of it: the same, unless it watches late.
     """
 
-    def __init__(self, send: Send, home: Held, owner: str, lang: str) -> None:
+    def __init__(self, send: Send, home: Held, owner: str, lang: str, address: str) -> None:
         self.home = home
-        self.held = home.seen_by(home.table.seats_of(owner) if owner else ())
+        home.note(owner, address)
+        self.held = home.seen_by(home.table.seats_of(owner) if owner else (), address)
         self.owner = owner
+        self.address = address
         self.lang = lang
         self.busy = asyncio.Lock()
         self.is_welcome = False
@@ -88,10 +91,25 @@ class Connection:
                     scene=held.whole(mine, self.lang),
                     mine=mine,
                     bots=bots,
+                    note=self._note(you),
                     now=int(time.time() * 1000) if has_clock(table) else msgspec.UNSET,
                 )
             )
         )
+
+    def _note(self, you: tuple[int, ...]) -> str | msgspec.UnsetType:
+        home = self.home
+        note = None if you else watch_note(home.table, home.near, self.address)
+        return say(note, self.lang) if note else msgspec.UNSET
+
+    def look_again(self) -> None:
+        """Who may see what has changed; whoever sees too much or too little comes back for the right table."""
+        home = self.home
+        if self.is_gone or home.table.outcome:
+            return
+        you = home.table.seats_of(self.owner) if self.owner else ()
+        if home.seen_by(you, self.address) is not self.held:
+            self.bye("look-again", Text("What you may see has changed."), _GOING)
 
     def on_change(self, held: Held, rows: Sequence[Row]) -> None:
         """These events happened at the table."""

@@ -173,6 +173,7 @@ class Summary(msgspec.Struct, frozen=True):
     listed: bool
     leaving: Literal["wait", "bot", "out"]
     away: list[int]
+    allowed: list[int]
     clock: Deadlines | None
     secrets: bool
     late: int

@@ -39,7 +39,7 @@ async def table_socket(socket: AnySocket, table: TableId, house: TheHouse) -> No
         await socket.close(code=_TOO_MANY, reason="too-many")
         return
     try:
-        await _Session(socket, table, house).run()
+        await _Session(socket, table, house, address).run()
     finally:
         house.limits.give_socket(address)
 
@@ -47,8 +47,9 @@ async def table_socket(socket: AnySocket, table: TableId, house: TheHouse) -> No
 class _Session:
     """The life of one socket."""
 
-    def __init__(self, socket: AnySocket, table: str, house: House) -> None:
+    def __init__(self, socket: AnySocket, table: str, house: House, address: str) -> None:
         self._socket = socket
+        self._address = address
         self._receive, self._send = socket.scope["state"][WIRE]
         self._table = table
         self._house = house
@@ -131,7 +132,7 @@ class _Session:
         if len(held.everybody) >= self._house.settings.sockets_per_table:
             raise slow_down(60)
         self._slug = held.table.record.game
-        connection = Connection(self._send, held, visitor.owner, self._lang)
+        connection = Connection(self._send, held, visitor.owner, self._lang, self._address)
         try:
             await self._tell_all(connection, hello.seq)
         except BaseException:
@@ -268,6 +269,8 @@ def command(request: wire.Asking, speaker: int | None) -> c.Command:
             return c.OfferDraw(seat)
         case wire.Answer(seat=seat, to=to, yes=yes):
             return c.Answer(seat, to, yes)
+        case wire.Allow(seat=seat, yes=yes):
+            return c.Allow(seat, yes)
         case wire.Chat(id=name, text=text):
             return c.Say(speaker, text, name)
         case wire.Word(seat=seat, word=word):

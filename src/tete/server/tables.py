@@ -13,11 +13,13 @@ from tete.room.held import Held
 from tete.room.show import known_places, summary
 from tete.room.store import Entry
 from tete.room.table import Table
+from tete.room.watching import door_note
 from tete.server import forms
 from tete.server.faults import REFUSALS
 from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.house import House, TheHouse, lang_of
 from tete.server.identity import COOKIE, YEAR, Visitor
+from tete.server.limits import address_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=40)]
@@ -54,6 +56,7 @@ class Tables(Controller):
             leaving=data.leaving,
             late=data.delay if data.watching == "late" else 0,
         )
+        held.note(visitor.owner, address_from(request))
         table = held.table
         made = forms.Made(table.id, house.room.links(table), house.room.watch_link(table))
         return _signed(house, Response(made, status_code=201), cookie)
@@ -117,6 +120,7 @@ class Tables(Controller):
             place=spoken.say(place.name),
             state=state,
             commitment=dice_to_come(held.table),
+            notes=(spoken.say(note),) if (note := door_note(held.table)) else (),
         )
 
     @post("/{table:str}/join", summary="Sit down", status_code=200, responses=REFUSALS)
@@ -126,6 +130,7 @@ class Tables(Controller):
         """Sit down by the key of a seat link, which works once, or without one at a listed table."""
         visitor, cookie = _known(house, request)
         seat = await house.room.join(table, visitor.owner, data.key, data.name, data.word)
+        (await house.room.held(table)).note(visitor.owner, address_from(request))
         return _signed(house, Response(forms.Seated(seat), status_code=200), cookie)
 
     @get("/{table:str}/links", summary="Links to a table", responses=REFUSALS)
@@ -159,7 +164,14 @@ async def seen(
     may = you or (visitor.owner and held.table.creator == visitor.owner)
     if not may and not (watch and house.room.is_watch_key(table, watch)):
         raise NoTable
-    return held.seen_by(you), visitor, you
+    address = address_from(request)
+    held.note(visitor.owner, address)
+    return held.seen_by(you, address), visitor, you
+
+
+def address_from(request: AnyRequest) -> str:
+    """What counts as the address that a request comes from."""
+    return address_of(request.client.host if request.client else "")
 
 
 def dice_to_come(table: Table) -> str:

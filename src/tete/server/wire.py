@@ -89,6 +89,14 @@ class Answer(_In, frozen=True, tag="answer"):
     yes: bool
 
 
+class Allow(_In, frozen=True, tag="allow"):
+    """Let people at the address of another player watch late, or no longer."""
+
+    id: Id
+    seat: Seat
+    yes: bool
+
+
 class Chat(_In, frozen=True, tag="chat"):
     """Say something."""
 
@@ -137,7 +145,7 @@ class Ping(_In, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-Asking = Move | Press | Undo | Resign | Leave | Return | Draw | Answer | Chat | Word
+Asking = Move | Press | Undo | Resign | Leave | Return | Draw | Answer | Allow | Chat | Word
 Request = Hello | Asking | Preview | Why | Hint | Resync | Ping
 
 
@@ -156,6 +164,7 @@ class _Out(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     """The answer to hello and to resync.
 
+    ``note`` tells somebody without a seat what he can see, where something is hidden.
     ``now`` is the server's time in milliseconds since 1970, where the table has a clock.
     """
 
@@ -167,6 +176,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     scene: msgspec.Raw
     mine: int | None
     bots: dict[str, str]
+    note: str | msgspec.UnsetType = msgspec.UNSET
     now: int | msgspec.UnsetType = msgspec.UNSET
 
 
