@@ -224,7 +224,8 @@ class Server:
     def __init__(self, *arguments: str, **env: str) -> None:
         many = {f"TETE_RATE_{kind}": "10000000/minute" for kind in ("READ", "WRITE", "SOCKET")}
         many |= {"TETE_MESSAGE_RATE": "1000000", "TETE_MESSAGE_BURST": "1000000"}
-        many |= {"TETE_SOCKETS_PER_TABLE": "100000", "TETE_SOCKETS_PER_ADDRESS": "100000"}
+        for what in ("TABLE", "ADDRESS", "OWNER", "SEAT"):
+            many[f"TETE_SOCKETS_PER_{what}"] = "100000"
         self._process = subprocess.Popen(
             [sys.executable, "-m", *arguments],
             stderr=subprocess.PIPE,

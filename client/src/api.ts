@@ -3,7 +3,7 @@
 import { getLang, t } from "./i18n";
 import type { Scene } from "./scene";
 import { settings } from "./settings";
-import type { Analysis, Dice, GameInfo, Invitation, Leaving, Links, Luck, Problem, Replay, Summary, Value } from "./wire";
+import type { Analysis, Dice, Event, GameInfo, Invitation, Leaving, Links, Luck, Problem, Replay, Summary, Value } from "./wire";
 
 export class Refused extends Error {
   constructor(
@@ -94,6 +94,8 @@ export const api = {
   newDice: () => ask<{ ticket: string; commitment: string }>("/api/dice"),
   invitation: (table: string, key: string) =>
     ask<Invitation>(`${at(table)}/invitation?${lang()}`, { headers: { "X-Tete-Seat": key } }),
+  talk: (table: string, before: number) =>
+    ask<{ events: Event[]; earlier: number }>(`${at(table)}/talk?before=${before}&${lang()}`, {}, table),
   links: (table: string) => ask<Links>(`${at(table)}/links`),
   replay: (table: string, ply: number | null, as: string) =>
     ask<Replay>(`${at(table)}/replay?${ply === null ? "" : `ply=${ply}&`}as=${as}&${lang()}`, {}, table),

@@ -62,6 +62,16 @@ export const settings = {
   keepHeard(table: string, seq: number): void {
     write(`heard.${table}`, `${seq}`);
   },
+  /** The seats of a table whose talk is not shown here; "null" is all who watch. */
+  muted(table: string): string[] {
+    return read(`muted.${table}`)?.split(",") ?? [];
+  },
+  keepMuted(table: string, seats: string[]): void {
+    write(`muted.${table}`, seats.join());
+  },
+  isMuted(table: string, seat: number | null): boolean {
+    return settings.muted(table).includes(`${seat}`);
+  },
 };
 
 export function applyTheme(): void {

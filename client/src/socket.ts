@@ -2,10 +2,13 @@
 
 import type { FromServer, ToServer } from "./wire";
 
-/** ``gone``: there is no such table for us any more; calling again is of no use. */
+/** ``gone``: there is no such table for us any more, or we have it open elsewhere; calling again is of no use. */
 export type Line = "connecting" | "open" | "lost" | "gone";
 
 const NO_TABLE = 4404;
+const SIGNED_OUT = 4401;
+/** Another window of this browser has taken our place: two windows that call again and again would fight for ever. */
+const ELSEWHERE = 4409;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
@@ -92,11 +95,10 @@ export class Socket {
     };
     socket.onclose = ({ code }) => {
       if (this.socket !== socket) return;
-      if (code !== NO_TABLE) this.drop();
-      else {
-        this.close();
-        this.became("gone");
-      }
+      if (code === NO_TABLE || code === SIGNED_OUT) this.close();
+      else if (code !== ELSEWHERE) return this.drop();
+      this.socket = null;
+      this.became("gone");
     };
   }
 

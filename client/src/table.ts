@@ -12,6 +12,8 @@ import type { Event, FromServer, Hint, Preview, Problem, Summary, ToServer } fro
 
 export interface TableState {
   line: Line;
+  /** What the room said before it closed the line. */
+  told: string;
   summary: Summary | null;
   scene: Scene | null;
   /** The seat whose scene this is; null for a spectator. */
@@ -21,6 +23,8 @@ export interface TableState {
   /** All seats of this browser. */
   you: number[];
   log: Log;
+  /** Something was said before what we have of the talk: before this seq; 0 if nothing was. */
+  earlier: number;
   here: number[];
   watching: number;
   thinking: number | null;
@@ -71,12 +75,14 @@ export interface Saying {
 export class Table {
   state: TableState = {
     line: "connecting",
+    told: "",
     summary: null,
     scene: null,
     mine: null,
     note: "",
     you: [],
     log: EMPTY,
+    earlier: 0,
     here: [],
     watching: 0,
     thinking: null,
@@ -264,11 +270,13 @@ export class Table {
         }
         if (this.blank) this.state = { ...this.state, log: EMPTY };
         this.blank = false;
-        const log = { ...fold(this.state.log, message.events), seq: message.seq };
-        const fresh = this.state.log === EMPTY ? [] : message.events;
+        const known = this.state.log;
+        const earlier = message.earlier ?? (known === EMPTY ? 0 : this.state.earlier);
+        const log = { ...fold(message.earlier ? { ...known, talk: [] } : known, message.events), seq: message.seq };
+        const fresh = known === EMPTY ? [] : message.events;
         const saying = this.unheard(log.seq);
-        this.set({ summary, you, scene, mine, log, saying, thinking: null, busy: false, problem: null, hint: null });
-        this.happened(fresh);
+        this.set({ told: "", earlier, summary, you, scene, mine, log, saying, thinking: null, busy: false, problem: null, hint: null });
+        this.tell(fresh);
         this.previews.again();
         this.sendAgain();
         break;
@@ -302,7 +310,7 @@ export class Table {
           busy: acted ? false : this.state.busy,
           problem: acted ? null : this.state.problem,
         });
-        this.happened(message.events);
+        this.tell(message.events);
         // What was kept from this page is open now: everything is said once more.
         if (summary?.secrets && message.events.some(({ kind }) => kind === "ended")) this.begin();
         break;
@@ -319,8 +327,12 @@ export class Table {
           this.set({ busy: false });
         }
         break;
+      case "bye":
+        this.set({ told: message.sentence });
+        break;
       case "no":
-        if (message.id === this.sent?.id) {
+        if (message.id === null) this.set({ told: message.error.sentence });
+        else if (message.id === this.sent?.id) {
           this.sent = null;
           this.set({ busy: false, problem: message.error });
         } else if (this.asked.delete(message.id)) {
@@ -344,6 +356,11 @@ export class Table {
         this.set({ thinking: message.seat, thought: message.done ?? 0 });
         break;
     }
+  }
+
+  /** Tell what happened, but not what somebody says who is not to be heard here. */
+  private tell(events: Event[]): void {
+    this.happened(events.filter((event) => event.kind !== "said" || !settings.isMuted(this.id, event.seat)));
   }
 
   /** The line broke before something was answered: send the very same once more. */

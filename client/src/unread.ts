@@ -14,5 +14,5 @@ export function useUnread(table: Table, reading: boolean, drawer: boolean): numb
     settings.keepHeard(table.id, last);
     setHeard(last);
   }, [table.id, reading, drawer, last, heard]);
-  return log.talk.filter(({ seq, seat }) => seq > heard && (seat === null || !you.includes(seat))).length;
+  return log.talk.filter(({ seq, seat }) => seq > heard && (seat === null || !you.includes(seat)) && !settings.isMuted(table.id, seat)).length;
 }

@@ -144,6 +144,8 @@ export type FromServer =
       you: number[];
       seq: number;
       events: Event[];
+      /** What was said before this seq is not among them. */
+      earlier?: number;
       scene: Scene;
       mine: number | null;
     }
@@ -156,7 +158,7 @@ export type FromServer =
       mine?: number | null;
     }
   | { type: "ok"; id: string; seq: number }
-  | { type: "no"; id: string; error: Problem }
+  | { type: "no"; id: string | null; error: Problem }
   | ({ type: "preview"; id: string } & Preview)
   | ({ type: "hint"; id: string } & Hint)
   | { type: "presence"; here: number[]; watching: number }

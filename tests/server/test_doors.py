@@ -170,6 +170,7 @@ def test_too_much_is_refused(tmp_path: Path) -> None:
     )
     anna = Person.new(tight)
     made = anna.table("nim")
+    stranger = Person.new(tight).headers
 
     async def main() -> None:
         address = f"{tight.ws}/api/tables/{made['table']}/socket"
@@ -179,11 +180,13 @@ def test_too_much_is_refused(tmp_path: Path) -> None:
             assert codes[:5] == [None] * 5
             assert codes[5:] == ["too-many"] * 3
             async with (
-                connect(address, additional_headers=anna.headers),
-                connect(address, additional_headers=anna.headers),
+                connect(address, additional_headers=stranger),
+                connect(address, additional_headers=stranger),
+                connect(address, additional_headers=stranger) as fourth,
             ):
-                with pytest.raises(InvalidStatus):
-                    await connect(address, additional_headers=anna.headers)
+                assert json.loads(await fourth.recv())["error"]["code"] == "too-many"
+                await fourth.wait_closed()
+                assert fourth.close_code == 4429
 
     asyncio.run(main())
     posts = [anna.post("/api/tables", NEW) for _ in range(8)]

@@ -193,13 +193,7 @@ export const en = {
   "colour.green": "green",
   "colour.blue": "blue",
   "colour.yellow": "yellow",
-  "chat.title": "Messages",
-  "chat.none": "No messages yet.",
-  "chat.label": "Write a message",
-  "chat.hint": "Write a message",
-  "chat.sending": "On its way…",
   "chat.unread": ["{n} new message", "{n} new messages"],
-  "chat.send": "Send",
 
   "invite.seat": "Link for {place}",
   "invite.once": "The first person to open it takes the seat. It works once.",

@@ -195,13 +195,7 @@ export const fr: Catalogue = {
   "colour.green": "vert",
   "colour.blue": "bleu",
   "colour.yellow": "jaune",
-  "chat.title": "Messages",
-  "chat.none": "Aucun message pour l’instant.",
-  "chat.label": "Écrire un message",
-  "chat.hint": "Écrire un message",
-  "chat.sending": "En route…",
   "chat.unread": ["{n} nouveau message", "{n} nouveaux messages"],
-  "chat.send": "Envoyer",
 
   "invite.seat": "Lien pour {place}",
   "invite.once": "La première personne qui l’ouvre prend la place. Il ne sert qu’une fois.",

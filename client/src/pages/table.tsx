@@ -78,7 +78,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
   );
   const lost = (line === "lost" || line === "gone") && (
     <p class="line-lost" role="status">
-      {line === "lost" ? t("line.lost") : t("door.closedHelp")}
+      {state.told || t(line === "lost" ? "line.lost" : "door.closedHelp")}
     </p>
   );
   if (curtain !== null)

@@ -8,10 +8,10 @@ import { settings } from "../settings";
 import type { Table } from "../table";
 import { useFetched } from "../use";
 import type { Links } from "../wire";
-import { Chat, Unread } from "./chat";
 import { Later } from "./later";
 import { Command, InWords, MoveList } from "./moves";
 import { Rules } from "./rules";
+import { Unread } from "./unread";
 
 export type Tab = "moves" | "chat" | "rules" | "invite" | "dice";
 
@@ -24,12 +24,13 @@ interface Props {
   close: () => void;
 }
 
+const chat = async () => (await import("./chat")).Chat;
 const invite = async () => (await import("./invite")).Invite;
 const lateTerms = async () => (await import("./lateterms")).LateTerms;
 const diceTab = async () => (await import("./dicetab")).DiceTab;
 
 export function Column({ table, tab, setTab, unread, open, close }: Props) {
-  const { summary, log, scene, line } = table.state;
+  const { summary, log, scene } = table.state;
   // Whoever has turned to something else meanwhile stays there.
   const turned = useRef(false);
   const turnTo = (next: Tab) => {
@@ -83,13 +84,9 @@ export function Column({ table, tab, setTab, unread, open, close }: Props) {
           </>
         )}
         {shown === "chat" && (
-          <Chat
-            talk={log.talk}
-            saying={table.state.saying}
-            places={places}
-            open={line === "open"}
-            say={(text) => table.say(text)}
-          />
+          <div class="chat">
+            <Later key="chat" fetch={chat} props={{ table, state: table.state }} />
+          </div>
         )}
         {shown === "rules" && !!summary?.late && <Later key="late" fetch={lateTerms} props={{ table }} />}
         {shown === "rules" && summary && <Rules slug={summary.game} />}

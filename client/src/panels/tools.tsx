@@ -5,9 +5,9 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { awaySeat, maySit, type Table } from "../table";
 import { isAnalysable } from "./analysis";
-import { Unread } from "./chat";
 import { Icon } from "./icon";
 import { AskToLeave, goesOn } from "./leaving";
+import { Unread } from "./unread";
 
 interface Props {
   table: Table;

@@ -4,7 +4,8 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Sequence
-from typing import Any
+from sys import getsizeof
+from typing import Any, Protocol
 
 import msgspec
 from litestar.types import Send
@@ -25,14 +26,36 @@ _GOING = 1012
 _TOO_SLOW = 1013
 
 
+class Line(Protocol):
+    """The socket itself, as far as the server lets us near it."""
+
+    @property
+    def unread(self) -> int:
+        """Bytes that wait for the client to read."""
+        ...
+
+    def cut(self) -> None:
+        """Close at once: what the client has not read is thrown away."""
+        ...
+
+
 class Connection:
     """A client at a table. It follows the table until it is let go; what it is told goes out in order.
 
     ``owner`` is "" for somebody who only watches; ``you`` are its seats. ``home`` is the table, ``held`` what
-    it is shown of it: the same, unless it watches late.
+    it is shown of it: the same, unless it watches late. ``most`` are the bytes that may wait for it to read.
     """
 
-    def __init__(self, send: Send, home: Held, owner: str, lang: str, address: str) -> None:
+    def __init__(
+        self,
+        send: Send,
+        home: Held,
+        owner: str,
+        lang: str,
+        address: str,
+        most: int,
+        line: Line | None = None,
+    ) -> None:
         self.home = home
         home.note(owner, address)
         self.held = home.seen_by(home.table.seats_of(owner) if owner else (), address)
@@ -43,11 +66,19 @@ class Connection:
         self.is_welcome = False
         self.is_gone = False
         self._send = send
+        self._line = line
+        self._most = most
+        self._bytes = 0
         self._shot: Shot | None = None
         self._summary: msgspec.Raw | None = None
         self._waiting: deque[str | tuple[int, str]] = deque()
         self._writer: asyncio.Task[None] | None = None
         self.held.followers.add(self)
+
+    @property
+    def table(self) -> str:
+        """The name of its table."""
+        return self.home.table.id
 
     @property
     def you(self) -> tuple[int, ...]:
@@ -154,20 +185,35 @@ class Connection:
         """
         if self.is_gone:
             return
-        if len(self._waiting) >= _MOST_WAITING:
-            self._waiting.clear()
+        size = getsizeof(message)
+        if self._waiting and self._is_full(size):
+            self._forget()
             self.bye("too-slow", Text("Your connection is too slow."), _TOO_SLOW)
             return
         self._waiting.append(message)
+        self._bytes += size
         if not self.busy.locked():
             self.wake()
 
+    def _is_full(self, size: int) -> bool:
+        """Whether one more message is too much for somebody who reads as slowly as this."""
+        unread = self._line.unread if self._line else 0
+        return len(self._waiting) >= _MOST_WAITING or self._bytes + unread + size > self._most
+
+    def _forget(self) -> None:
+        self._waiting.clear()
+        self._bytes = 0
+
     def bye(self, code: str, sentence: str, status: int) -> None:
-        """Say why, then close."""
+        """Say why, then close; who does not read it loses the socket all the same."""
+        if self.is_gone:
+            return
         self._waiting.append(wire.write(wire.Bye(code, say(sentence, self.lang))))
         self._waiting.append((status, code))
         self.wake()
         self.is_gone = True
+        if self._line:
+            asyncio.get_running_loop().call_later(_LAST_WORDS, self._line.cut)
 
     async def leave(self) -> None:
         """The server goes: finish what this client has asked for, tell it, close."""
@@ -203,6 +249,7 @@ class Connection:
             while self._waiting:
                 item = self._waiting.popleft()
                 if isinstance(item, str):
+                    self._bytes -= getsizeof(item)
                     text: Any = {"type": "websocket.send", "text": item}
                     await self._send(text | {"more": True} if self._waiting else text)
                 else:
@@ -210,6 +257,6 @@ class Connection:
                     await self._send({"type": "websocket.close", "code": code, "reason": reason})
         except Exception:  # the client has gone: there is nobody left to tell
             self.is_gone = True
-            self._waiting.clear()
+            self._forget()
         finally:
             self._writer = None

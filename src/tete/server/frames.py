@@ -2,11 +2,13 @@
 
 from asyncio import Task
 from collections.abc import Callable
+from http.client import SWITCHING_PROTOCOLS as SWITCHING
 from struct import pack
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from tete.server.limits import Bucket, plain
@@ -17,6 +19,8 @@ _PIECE = 2048
 _MOST_WAITING = 256
 _LAST_SECONDS = 15.0
 _TOO_MANY = 4429
+LINE = "tete.line"
+"""Where the state of a socket's scope holds its Frames: for what ASGI has no words for."""
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -45,6 +49,26 @@ class Frames(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if self.on_lost:
             self.on_lost()
+
+    def handle_connect(self, event: Request) -> None:
+        """A handshake: whoever handles it can ask what its client has not read yet."""
+        super().handle_connect(event)
+        if self.response.status_code == SWITCHING:
+            self.scope["state"][LINE] = self
+
+    @property
+    def unread(self) -> int:
+        """Bytes that wait for a client to read."""
+        return len(self._kept) + int(self.transport.get_write_buffer_size())
+
+    def cut(self) -> None:
+        """Close at once: what the client has not read is thrown away."""
+        self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        """Nobody there: what nobody will read is not kept."""
+        super().keepalive_timeout()
+        self.cut()
 
     async def send(self, message: Any) -> None:
         """One ASGI message."""

@@ -12,6 +12,7 @@ from tete.room.claim import Claim
 from tete.room.room import Room
 from tete.room.sqlite import SqliteStore
 from tete.room.studies import Studies
+from tete.server.crowd import Crowd
 from tete.server.identity import Identity, Visitor
 from tete.server.limits import Limits
 from tete.server.logs import log
@@ -33,6 +34,7 @@ class House:
         self.settings = settings
         self.identity = Identity(settings.signing_key())
         self.limits = Limits(settings)
+        self.crowd = Crowd(settings)
         self.meters = Meters()
         self.connections: set[Connection] = set()
         self.closing = False

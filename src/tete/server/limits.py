@@ -1,8 +1,7 @@
-"""How much is too much: requests and sockets by address, messages by socket."""
+"""How much is too much: requests by address, messages by socket."""
 
 import ipaddress
 import time
-from collections import Counter
 
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
@@ -22,8 +21,6 @@ class Limits:
             "socket": parse(settings.rate_socket),
             "analysis": parse(settings.rate_analysis),
         }
-        self._most_sockets = settings.sockets_per_address
-        self._sockets: Counter[str] = Counter()
 
     def wait(self, kind: str, address: str) -> int:
         """0 if this request may pass (it is counted), else after how many seconds to try again."""
@@ -32,19 +29,6 @@ class Limits:
             return 0
         reset = self._limiter.get_window_stats(item, kind, address).reset_time
         return max(1, int(reset - time.time()) + 1)
-
-    def take_socket(self, address: str) -> bool:
-        """Whether this address may have one more socket; it must be given back."""
-        if self._sockets[address] >= self._most_sockets:
-            return False
-        self._sockets[address] += 1
-        return True
-
-    def give_socket(self, address: str) -> None:
-        """A socket has closed."""
-        self._sockets[address] -= 1
-        if self._sockets[address] <= 0:
-            del self._sockets[address]
 
 
 class Bucket:

@@ -79,8 +79,15 @@ class Settings(BaseSettings):
     message_rate: float = Field(default=20.0, gt=0)
     """Messages a second on one socket, in the long run."""
     message_burst: int = Field(default=60, gt=0)
-    sockets_per_table: int = Field(default=200, gt=0)
-    sockets_per_address: int = Field(default=200, gt=0)
+    socket_bytes: int = Field(default=1_000_000, gt=0)
+    """What may wait for one socket to read; beyond that it is closed. One message may always wait."""
+    sockets_per_table: int = Field(default=500, gt=0)
+    """Sockets of those who watch a table; seats are not counted."""
+    sockets_per_address: int = Field(default=250, gt=0)
+    sockets_per_owner: int = Field(default=50, gt=0)
+    """Sockets of one person, at all tables; when there are more, the oldest is closed."""
+    sockets_per_seat: int = Field(default=10, gt=0)
+    """Sockets of one person at one table, likewise."""
 
     @field_validator("hosts", mode="before")
     @classmethod

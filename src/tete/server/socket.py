@@ -17,6 +17,8 @@ from tete.room.held import Held
 from tete.room.preview import preview, why
 from tete.server import wire
 from tete.server.connection import Connection
+from tete.server.crowd import TOO_MANY, Place
+from tete.server.frames import LINE, Frames
 from tete.server.gate import WIRE, slow_down
 from tete.server.house import House, TheHouse, lang_of
 from tete.server.limits import Bucket, address_of
@@ -27,30 +29,27 @@ from tete.server.voice import fault, say
 AnySocket = WebSocket[Any, Any, Any]
 HELLO_SECONDS = 10
 _REMEMBERED = 64
-_BAD_HELLO, _NO_TABLE, _TOO_MANY, _TOO_LARGE = 4400, 4404, 4429, 1009
+_BAD_HELLO, _NO_TABLE, _GOING = 4400, 4404, 1012
 _MOST_REFUSED = 40
 
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: AnySocket, table: TableId, house: TheHouse) -> None:
     """One client at one table, from hello to the end."""
-    address = address_of(socket.client.host if socket.client else "")
-    if house.closing or not house.limits.take_socket(address):
-        await socket.close(code=_TOO_MANY, reason="too-many")
+    await socket.accept()
+    if house.closing:
+        await socket.close(code=_GOING, reason="restart")
         return
-    try:
-        await _Session(socket, table, house, address).run()
-    finally:
-        house.limits.give_socket(address)
+    await _Session(socket, table, house).run()
 
 
 class _Session:
     """The life of one socket."""
 
-    def __init__(self, socket: AnySocket, table: str, house: House, address: str) -> None:
+    def __init__(self, socket: AnySocket, table: str, house: House) -> None:
         self._socket = socket
-        self._address = address
         self._receive, self._send = socket.scope["state"][WIRE]
+        self._line: Frames | None = socket.scope["state"].get(LINE)
         self._table = table
         self._house = house
         self._lang = lang_of(socket)
@@ -59,13 +58,19 @@ class _Session:
         self._answered: dict[str, int] = {}
         self._refusals = 0
         self._hinting: asyncio.Task[None] | None = None
+        self._place: Place | None = None
 
     async def run(self) -> None:
         """Hello first; then what the client asks, one thing after the other."""
-        await self._socket.accept()
-        connection = await self._greet()
-        if connection is None:
-            return
+        try:
+            connection = await self._greet()
+            if connection is not None:
+                await self._serve(connection)
+        finally:
+            if self._place:
+                self._house.crowd.leave(self._place)
+
+    async def _serve(self, connection: Connection) -> None:
         house = self._house
         house.connections.add(connection)
         try:
@@ -102,6 +107,8 @@ class _Session:
     async def _greet(self) -> Connection | None:
         """Wait for hello and let the client in, or close."""
         try:
+            visitor = self._house.visitor(self._socket)
+            place = self._place = await self._arrive(visitor.owner)
             data = await asyncio.wait_for(self._next(), HELLO_SECONDS)
             if data is None:
                 return None
@@ -109,31 +116,40 @@ class _Session:
             if not isinstance(hello, wire.Hello) or hello.v != wire.VERSION:
                 raise BadOption("bad-hello", Text("The first message must be hello, version 1."))
             self._lang = language(hello.lang)
-            return await self._enter(hello)
+            return await self._enter(place, hello)
         except TimeoutError:
             await self._turn_away(BadOption("no-hello", Text("No hello came.")), _BAD_HELLO)
         except NoTable as error:
             await self._turn_away(error, _NO_TABLE)
         except Full as error:
-            await self._turn_away(error, _TOO_MANY)
+            await self._turn_away(error, TOO_MANY)
         except TeteError as error:
             await self._turn_away(error, _BAD_HELLO)
         return None
 
-    async def _enter(self, hello: wire.Hello) -> Connection:
-        room = self._house.room
-        visitor = self._house.visitor(self._socket)
+    async def _arrive(self, owner: str) -> Place:
+        """A place in the crowd, from before hello on. Raises Full."""
+        address = address_of(self._socket.client.host if self._socket.client else "")
+        is_seated = False
+        with suppress(NoTable):  # which is said after hello, to all alike
+            if owner:
+                is_seated = bool((await self._house.room.held(self._table)).table.seats_of(owner))
+        return self._house.crowd.arrive(address, owner, is_seated)
+
+    async def _enter(self, place: Place, hello: wire.Hello) -> Connection:
+        room, owner = self._house.room, place.owner
         held = await room.held(self._table)
-        yours = visitor.owner and (
-            held.table.seats_of(visitor.owner) or held.table.creator == visitor.owner
-        )
+        yours = owner and (held.table.seats_of(owner) or held.table.creator == owner)
         if not yours and not (hello.watch and room.is_watch_key(self._table, hello.watch)):
             raise NoTable
-        if len(held.everybody) >= self._house.settings.sockets_per_table:
-            raise slow_down(60)
         self._slug = held.table.record.game
-        connection = Connection(self._send, held, visitor.owner, self._lang, self._address)
+        others = clients(held)
+        most = self._house.settings.socket_bytes
+        connection = Connection(
+            self._send, held, owner, self._lang, place.address, most, self._line
+        )
         try:
+            self._house.crowd.settle(place, connection, others)
             await self._tell_all(connection, hello.seq)
         except BaseException:
             connection.let_go()
@@ -207,7 +223,7 @@ class _Session:
         if isinstance(error, Full):
             self._refusals += 1
             if self._refusals > _MOST_REFUSED:
-                connection.bye("too-many", error.sentence, _TOO_MANY)
+                connection.bye("too-many", error.sentence, TOO_MANY)
 
     async def _do(self, connection: Connection, request: wire.Asking) -> int:
         you = connection.you
@@ -279,9 +295,14 @@ def command(request: wire.Asking, speaker: int | None) -> c.Command:
 
 def announce(held: Held) -> None:
     """Tell everybody at a table who is here."""
-    clients = [f for f in held.everybody if isinstance(f, Connection) and f.is_welcome]
-    here = sorted({seat for client in clients for seat in client.you})
-    watching = sum(not client.you for client in clients)
+    welcome = [client for client in clients(held) if client.is_welcome]
+    here = sorted({seat for client in welcome for seat in client.you})
+    watching = sum(not client.you for client in welcome)
     message = wire.write(wire.Presence(tuple(here), watching))
-    for client in clients:
+    for client in welcome:
         client.push(message)
+
+
+def clients(held: Held) -> list[Connection]:
+    """The sockets at a table."""
+    return [follower for follower in held.everybody if isinstance(follower, Connection)]

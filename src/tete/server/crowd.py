@@ -1,0 +1,135 @@
+"""Who has how many sockets open, and who gives way: a seat always gets in, those who watch wait."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from tete.core.text import Text
+from tete.room.errors import Full
+from tete.server.settings import Settings
+
+TOO_MANY, ELSEWHERE = 4429, 4409
+"""The codes with which a socket is closed: to come back later, or not by itself."""
+_LATER = 60
+
+
+class Client(Protocol):
+    """A socket that has been let in."""
+
+    @property
+    def table(self) -> str:
+        """The table it is at."""
+        ...
+
+    @property
+    def you(self) -> tuple[int, ...]:
+        """Its seats there."""
+        ...
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it is being closed."""
+        ...
+
+    def bye(self, code: str, sentence: str, status: int) -> None:
+        """Say why, then close."""
+        ...
+
+
+class Place:
+    """One socket, from its handshake on; ``client`` is there once it has been let in."""
+
+    __slots__ = ("address", "client", "owner")
+
+    def __init__(self, address: str, owner: str) -> None:
+        self.address = address
+        self.owner = owner
+        self.client: Client | None = None
+
+
+class Crowd:
+    """The open sockets. By address they are counted from the handshake on, by owner and table once let in."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._per_table = settings.sockets_per_table
+        self._per_address = settings.sockets_per_address
+        self._per_owner = settings.sockets_per_owner
+        self._per_seat = settings.sockets_per_seat
+        self._at: dict[str, dict[Place, None]] = {}
+        self._of: dict[str, dict[Place, None]] = {}
+
+    def arrive(self, address: str, owner: str, is_seated: bool) -> Place:
+        """A socket comes; it must leave again. Raises Full for one without a seat where there are too many.
+
+        One with a seat at its table gets in: somebody else of that address gives way, who only watches if
+        there is such, else whoever has most.
+        """
+        here = self._at.get(address, {})
+        if len(here) >= self._per_address:
+            if not is_seated:
+                raise crowded()
+            if (rival := self._rival(here)) is not None:
+                rival.bye("too-many", crowded().sentence, TOO_MANY)
+        place = Place(address, owner)
+        self._at.setdefault(address, {})[place] = None
+        return place
+
+    def settle(self, place: Place, client: Client, others: Iterable[Client]) -> None:
+        """Let a socket in at a table where these others are. Raises Full if it watches, as too many do.
+
+        Of more sockets than an owner may have, at one table or in all, the oldest give way.
+        """
+        own = [one.client for one in self._of.get(place.owner, ()) if place.owner and one.client]
+        own = [one for one in own if not one.is_gone]
+        here = [one for one in own if one.table == client.table]
+        for old in [*_beyond(here, self._per_seat), *_beyond(own, self._per_owner)]:
+            if not old.is_gone:
+                old.bye(
+                    "elsewhere",
+                    Text("You have opened this elsewhere. To go on here, load this page again."),
+                    ELSEWHERE,
+                )
+        if not client.you:
+            watching = sum(not one.you and not one.is_gone for one in others)
+            if watching >= self._per_table:
+                raise crowded()
+        place.client = client
+        if place.owner:
+            self._of.setdefault(place.owner, {})[place] = None
+
+    def leave(self, place: Place) -> None:
+        """A socket has closed."""
+        for places, name in ((self._at, place.address), (self._of, place.owner)):
+            if (found := places.get(name)) is not None:
+                found.pop(place, None)
+                if not found:
+                    del places[name]
+
+    def _rival(self, here: Iterable[Place]) -> Client | None:
+        """Who of an address gives way to a seat."""
+        clients = [
+            (place.owner, place.client)
+            for place in here
+            if place.client is not None and not place.client.is_gone
+        ]
+        for _, client in clients:
+            if not client.you:
+                return client
+        count: dict[str, int] = {}
+        for owner, _ in clients:
+            count[owner] = count.get(owner, 0) + 1
+        most = max(count.values(), default=0)
+        return next((client for owner, client in clients if count[owner] == most), None)
+
+
+def _beyond(clients: list[Client], most: int) -> list[Client]:
+    """The oldest, that there are no more than ``most`` with one that comes."""
+    return clients[: max(0, len(clients) + 1 - most)]
+
+
+def crowded() -> Full:
+    """Too many sockets."""
+    return Full(
+        "too-many",
+        Text("Too many windows are open here. Close some of them, or try again in a minute."),
+        _LATER,
+    )
