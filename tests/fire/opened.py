@@ -10,7 +10,7 @@ from server.house_process import HouseProcess
 @contextmanager
 def opened(data: Path, **env: str) -> Iterator[HouseProcess]:
     """A server with these settings. It must stop cleanly, and nothing may have gone wrong in it."""
-    house = HouseProcess(data, **env)
+    house = HouseProcess(data, 0, **env)
     try:
         yield house
     except BaseException:

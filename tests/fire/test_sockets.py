@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
@@ -37,7 +37,7 @@ class Crowd:
     def __init__(self) -> None:
         self.raws: list[ClientConnection] = []
 
-    async def __aenter__(self) -> "Crowd":
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *_: object) -> None:

@@ -63,12 +63,8 @@ class Frames(WebSocketsSansIOProtocol):
 
     def cut(self) -> None:
         """Close at once: what the client has not read is thrown away."""
-        self.transport.abort()
-
-    def keepalive_timeout(self) -> None:
-        """Nobody there: what nobody will read is not kept."""
-        super().keepalive_timeout()
-        self.cut()
+        if not self.disconnected:
+            self.transport.abort()
 
     async def send(self, message: Any) -> None:
         """One ASGI message."""
@@ -140,22 +136,18 @@ class Frames(WebSocketsSansIOProtocol):
             self.conn.data_to_send()  # answers to what was too much
             self.conn.fail(_TOO_MANY, "too-many")
             self.handle_parser_exception()
-            self.loop.call_later(_LAST_SECONDS, self._cut)
+            self.loop.call_later(_LAST_SECONDS, self.cut)
 
     def keepalive_timeout(self) -> None:
         """It has not answered our ping; nor will it read our goodbye."""
         super().keepalive_timeout()
-        self.loop.call_later(_LAST_SECONDS, self._cut)
+        self.loop.call_later(_LAST_SECONDS, self.cut)
 
     def on_task_complete(self, task: Task[None]) -> None:
         """The room is done with it: whoever does not read the last words is not waited for."""
         super().on_task_complete(task)
         if not self.disconnected:
-            self.loop.call_later(_LAST_SECONDS, self._cut)
-
-    def _cut(self) -> None:
-        if not self.disconnected:
-            self.transport.abort()
+            self.loop.call_later(_LAST_SECONDS, self.cut)
 
 
 def frame(payload: bytes) -> bytes:
