@@ -64,6 +64,11 @@ SHELF = (
         "Host the room: no browser is opened, logs go to standard error, SIGTERM stops it cleanly.",
     ),
     (
+        "db",
+        "db:db",
+        "Look after the room's database: back it up, restore it, check it.",
+    ),
+    (
         "key",
         "key:key",
         "Print a new secret for **TETE_KEY** or the file room.key: 32 random bytes.",
@@ -80,16 +85,20 @@ class Command(TyperCommand):
         return _plain(super().get_params(ctx))
 
 
-class Shelf(TyperGroup):
+class Group(TyperGroup):
+    """Commands below a command; its switches take no value either."""
+
+    def get_params(self, ctx: Any) -> Any:
+        """As they are, but without a type beside a switch."""
+        return _plain(super().get_params(ctx))
+
+
+class Shelf(Group):
     """The commands of the shelf, in its order."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
         self._loaded: dict[str, Any] = {}
-
-    def get_params(self, ctx: Any) -> Any:
-        """As they are, but without a type beside a switch."""
-        return _plain(super().get_params(ctx))
 
     def list_commands(self, ctx: Any) -> list[str]:
         """In the order of the shelf."""
@@ -117,6 +126,8 @@ def load(name: str, where: str) -> Any:
         add_completion=False, rich_markup_mode="markdown", pretty_exceptions_enable=False
     )
     found = getattr(importlib.import_module(f"tete.command.{module}"), function)
+    if isinstance(found, typer.Typer):
+        return typer.main.get_group(found)
     alone.command(name, cls=Command)(found)
     return typer.main.get_command(alone)
 

@@ -40,11 +40,11 @@ def make_private(settings: Settings) -> None:
 
 def _ours(settings: Settings) -> Iterator[Path]:
     """The files that we make; others that lie beside them are nobody's business here."""
-    data, database = settings.data, settings.database
+    data, database = settings.data, settings.database.resolve()
     yield data
     for end in _BESIDE:
         yield database.with_name(database.name + end)
-    for pattern in ("room.*", ".room.*", "tete.toml"):
+    for pattern in ("room*", ".room*", "tete.toml"):
         yield from sorted(data.glob(pattern))
     for name in _FOLDERS:
         if (folder := data / name).is_dir() and not folder.is_symlink():

@@ -50,7 +50,14 @@ def kept_key(path: Path) -> bytes:
     if not path.exists():
         make_folder(path.parent)
         write_key(path, fresh_key())
-    return check_key(path.read_bytes().decode("utf-8", "replace"), str(path))
+    return (read_key(path) or "").encode()
+
+
+def read_key(path: Path) -> str | None:
+    """The secret in a file; None if there is no file. Raises OSError, or BadOption for a bad one."""
+    if not path.exists():
+        return None
+    return check_key(path.read_bytes().decode("utf-8", "replace"), str(path)).decode()
 
 
 def write_key(path: Path, key: str) -> bool:

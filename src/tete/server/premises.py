@@ -1,10 +1,13 @@
-"""Before the room opens: is its key good, are its files closed to others, has no other server taken them?"""
+"""Before the room opens: is its key good, are its files sound and closed to others, and nobody else's?"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tete.room.backup import finish
 from tete.room.claim import Claim
+from tete.room.inspect import damaged, inspect
 from tete.server.files import make_folders, make_private
+from tete.server.logs import log
 from tete.server.settings import Settings
 
 
@@ -12,13 +15,31 @@ from tete.server.settings import Settings
 def claimed(settings: Settings) -> Iterator[Claim]:
     """The room's files, for this process alone and in good order.
 
-    Raises BadOption for a bad key, InUse if another process has them, OSError.
+    Raises BadOption for a bad key, InUse if another process has them, BadFile for a damaged database, OSError.
     """
     settings.signing_key()
     make_folders(settings)
     claim = Claim(settings.database)
     try:
+        if finish(settings.database):
+            log.warning("restore-finished", db=settings.database.name)
         make_private(settings)
+        _check(settings)
         yield claim
     finally:
         claim.release()
+
+
+def _check(settings: Settings) -> None:
+    """Look through the database, for a while. Raises BadFile if it is damaged, not ours, or of a later version."""
+    database = settings.database
+    report = inspect(database, settings.check_seconds)
+    if not report.is_sound:
+        log.error("database-damaged", db=database.name, findings=list(report.findings))
+        raise damaged(database, report)
+    if not report.is_whole:
+        log.warning(
+            "check-unfinished",
+            seconds=settings.check_seconds,
+            hint="tete db check looks through all of it",
+        )

@@ -36,6 +36,8 @@ class Settings(BaseSettings):
     port: int = Field(default=8137, ge=0, le=65535)
     data: Path = Field(default_factory=_data_folder)
     db: str = ""
+    check_seconds: float = Field(default=5.0, ge=0)
+    """How long the database is looked through before the room opens, at most."""
     log: Literal["console", "json"] = "console"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     secure: bool = False

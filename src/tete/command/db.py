@@ -1,0 +1,220 @@
+"""``tete db``: the room's database, for whoever hosts it."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tete.command.group import Command, Group
+from tete.command.inputs import Json, Lang, print_json, voice_for
+from tete.core.text import Text
+
+if TYPE_CHECKING:
+    from tete.room.backup import Progress
+    from tete.room.inspect import Report
+    from tete.server.settings import Settings
+
+db = typer.Typer(
+    name="db",
+    cls=Group,
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+)
+Database = Annotated[
+    str | None,
+    typer.Option("--db", metavar="URL", help="As in sqlite:////srv/tete/room.sqlite3.  [TETE_DB]"),
+]
+
+
+@db.callback()
+def about() -> None:
+    """Look after the room's database: back it up, restore it, check it.
+
+    Which one is said by the settings of the room: TETE_DATA, TETE_DB, tete.toml (docs/hosting.md).
+    """
+
+
+@db.command(cls=Command)
+def backup(
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="FILE", help="Without it, one in the folder backups, by its time."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE.")] = False,
+    key: Annotated[
+        bool, typer.Option("--key/--no-key", help="Copy the room's key too, as FILE.key.")
+    ] = True,
+    url: Database = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Copy the database into one file, also while the room is open.
+
+    The copy is the database as it is at one moment, is checked, and can be read by its owner only.
+    """
+    from tete.room.backup import back_up, check_target
+    from tete.server.key import write_key
+
+    voice, settings = voice_for(lang), _settings(url)
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    target = file or settings.data / "backups" / f"room-{stamp}.sqlite3"
+    beside = target.with_name(target.name + ".key")
+    with_key = key and settings.key is None and settings.key_file.is_file()
+    if with_key:
+        check_target(settings.database, beside, force)
+    with _bar(voice.say(Text("Copying …"))) as progress:
+        report = back_up(settings.database, target, force=force, progress=progress)
+    if with_key:
+        beside.unlink(missing_ok=True)
+        write_key(beside, settings.signing_key().decode())
+    if as_json:
+        print_json({"file": str(target), "key": str(beside) if with_key else None, **_data(report)})
+        return
+    typer.echo(voice.say(Text("The backup: {path}", path=target)))
+    typer.echo(voice.say(_counted(report)))
+    if with_key:
+        typer.echo(
+            voice.say(
+                Text("The key is in {path}: keep both, and keep them to yourself.", path=beside)
+            )
+        )
+    else:
+        typer.echo(
+            voice.say(Text("The key is not in it: without it no link and no cookie fits any more."))
+        )
+
+
+@db.command(cls=Command)
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    url: Database = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Put a backup in the place of the database, and keep what was there before.
+
+    The room must be closed. The backup is looked through first; if anything is wrong with it, nothing changes.
+    The key FILE.key, if there is one, comes with it.
+    """
+    from tete.room.backup import finish
+    from tete.room.backup import restore as put_back
+    from tete.room.claim import Claim
+    from tete.server.files import make_folders
+    from tete.server.key import read_key
+
+    voice, settings = voice_for(lang), _settings(url)
+    key = read_key(file.with_name(file.name + ".key")) if settings.key is None else None
+    make_folders(settings)
+    claim = Claim(settings.database, quiet=True)
+    try:
+        finish(settings.database)
+        with _bar(voice.say(Text("Copying …"))) as progress:
+            done = put_back(file, settings.database, progress=progress)
+        old_key = _replace_key(settings, key) if key else None
+    finally:
+        claim.release()
+    aside = [str(path) for path in (done.aside, old_key) if path]
+    if as_json:
+        print_json({"key": bool(key), "aside": aside, **_data(done.report)})
+        return
+    typer.echo(voice.say(Text("Restored: {path}", path=settings.database)))
+    typer.echo(voice.say(_counted(done.report)))
+    if aside:
+        typer.echo(voice.say(Text("What was there before: {paths}", paths=", ".join(aside))))
+    if not key:
+        typer.echo(
+            voice.say(
+                Text("The key stays as it is: links and cookies fit if it is the one of that time.")
+            )
+        )
+
+
+@db.command(cls=Command)
+def check(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A backup; without it, the database.")
+    ] = None,
+    url: Database = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Look through all of the database or a backup, also while the room is open. Exit status 1 if it is damaged."""
+    from tete.room.inspect import inspect
+
+    voice = voice_for(lang)
+    path = file or _settings(url).database
+    report = inspect(path, every_event=True)
+    if as_json:
+        print_json({"file": str(path), "good": report.is_sound, **_data(report)})
+    elif report.is_sound:
+        typer.echo(voice.say(Text("“{path}” is sound.", path=path)))
+        typer.echo(voice.say(_counted(report)))
+    else:
+        typer.echo(voice.say(Text("“{path}” is damaged:", path=path)))
+        for found in report.findings:
+            typer.echo(f"  {found}")
+    if not report.is_sound:
+        raise typer.Exit(1)
+
+
+def _settings(url: str | None) -> "Settings":
+    from tete.server.settings import read_settings
+
+    return read_settings({"db": url})
+
+
+def _replace_key(settings: "Settings", key: str) -> Path | None:
+    """Put the key of a backup in its place; where the one before is kept, if it was another."""
+    from tete.room.backup import aside_of, keep_aside
+    from tete.server.key import write_key
+
+    path, aside = settings.key_file, None
+    if path.is_file():
+        if path.read_bytes().strip() == key.encode():
+            return None
+        aside = aside_of(path)
+        keep_aside(path, aside)
+        path.unlink()
+    write_key(path, key)
+    return aside
+
+
+def _counted(report: "Report") -> Text:
+    size = Text("{n} table|{n} tables", n=report.tables)
+    events = Text("{n} event|{n} events", n=report.events)
+    if not report.updated:
+        return Text("{tables}, {events}.", tables=size, events=events)
+    when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(report.updated / 1000))
+    return Text("{tables}, {events}, the last at {when}.", tables=size, events=events, when=when)
+
+
+def _data(report: "Report") -> dict[str, Any]:
+    return {
+        "tables": report.tables,
+        "events": report.events,
+        "updated": report.updated,
+        "findings": list(report.findings),
+    }
+
+
+@contextmanager
+def _bar(title: str) -> "Iterator[Progress]":
+    """A bar on a terminal that is told how far it has come."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+    console = Console(stderr=True)
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    ) as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
