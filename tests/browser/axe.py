@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Page
 
+from amounts import IS_STORM
 from server.house_process import ROOT
 
 _AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
@@ -19,12 +20,14 @@ def _source() -> str:
     return _AXE.read_text(encoding="utf-8")
 
 
-def complaints(page: Page) -> list[str]:
-    """What axe finds serious or critical on the page as it stands, and in the other theme about its colours."""
+def complaints(page: Page, *, both: bool = IS_STORM) -> list[str]:
+    """What axe finds serious or critical on the page; with ``both``, in the other theme about its colours."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(_source())
-    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     found = _run(page, {})
+    if not both:
+        return found
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     _switch(page, "light" if dark else "dark")
     found += _run(page, {"runOnly": ["color-contrast"]})
     _switch(page, "dark" if dark else "light")

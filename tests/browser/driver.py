@@ -7,6 +7,8 @@ from typing import Protocol, TypedDict
 
 from playwright.sync_api import Locator, Page, expect
 
+from amounts import IS_STORM
+
 PATIENCE = 60_000
 """Milliseconds until something that should happen is given up: a busy machine is slow, not broken."""
 TAPS = 60  # for one move; more is a page that does not hear
@@ -236,8 +238,13 @@ class Player:
         return True
 
 
-def play(players: Sequence[Player], most: int = 300) -> int:
-    """Let them play until the game is over for all; answers the number of moves made."""
+def play_some(players: Sequence[Player]) -> int:
+    """Let them play: some moves every day, a whole game in a storm. Answers the number of moves made."""
+    return play(players, enough=None if IS_STORM else 12)
+
+
+def play(players: Sequence[Player], most: int = 300, enough: int | None = None) -> int:
+    """Let them play until it is enough, or the game is over for all; answers the number of moves made."""
     made = 0
 
     def moved() -> bool:
@@ -249,6 +256,6 @@ def play(players: Sequence[Player], most: int = 300) -> int:
     while made < most:
         before = made
         until(players[0].page, moved)
-        if made == before:
+        if made == before or (enough and made >= enough):
             return made
     raise AssertionError(f"the game does not end: {made} moves")

@@ -18,7 +18,7 @@ PATIENCE = 240_000  # on a busy machine
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
-    process = HouseProcess(tmp_path_factory.mktemp("room"), TETE_ANALYSIS_SECONDS="4")
+    process = HouseProcess(tmp_path_factory.mktemp("room"), TETE_ANALYSIS_SECONDS="2")
     yield process
     assert process.terminate() == 0
 

@@ -1,13 +1,13 @@
-"""Keys alone: a whole game, typed notation, and what a screen reader hears."""
+"""Keys alone: a game (a whole one in a storm), typed notation, and what a screen reader hears."""
 
 from playwright.sync_api import expect
 
 from browser.conftest import Invites
-from browser.driver import Keys, Mouse, Player, at_cell, play, tab_to
+from browser.driver import Keys, Mouse, Player, at_cell, play_some, tab_to
 from browser.tables import join, open_table
 
 
-def test_a_whole_game_by_keyboard_alone_against_a_mouse(guest: Invites) -> None:
+def test_a_game_by_keyboard_alone_against_a_mouse(guest: Invites) -> None:
     ada, bea = guest(), guest()
     links = open_table(ada.page, "kopf", {0: "me", 1: "friend"}, {"goal": "8"})
     join(bea.page, links["link-1"], "Bea")
@@ -15,7 +15,7 @@ def test_a_whole_game_by_keyboard_alone_against_a_mouse(guest: Invites) -> None:
     ada.page.keyboard.press("ArrowRight")
     expect(ada.page.get_by_role("tab", name="Chat")).to_be_focused()
 
-    made = play([Player(ada.page, Keys(), 3), Player(bea.page, Mouse(), 5)])
+    made = play_some([Player(ada.page, Keys(), 3), Player(bea.page, Mouse(), 5)])
 
     assert made > 10
 

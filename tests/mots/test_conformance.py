@@ -40,9 +40,9 @@ def test_every_variant_with_every_number_of_seats_is_tried() -> None:
 
 
 def test_small_games_conform() -> None:
-    report = check(Small(), games=much(24, 60), seed=1)
+    report = check(Small(), games=much(14, 60), seed=1)
     assert report.findings == ()
-    assert report.texts >= 1_000
+    assert report.texts >= much(600, 1_000)
 
 
 def test_games_with_whole_dictionaries_conform() -> None:

@@ -3,13 +3,12 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 import threading
 from collections import deque
 from pathlib import Path
 from typing import IO
 
+from forked import Forked
 from waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -29,16 +28,15 @@ class HouseProcess:
         self.data = data
         self.log: deque[str] = deque(maxlen=500)
         fixed = {"TETE_DATA": str(data), "TETE_PORT": str(port), "TETE_LOG": "json"}
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tete.server"],
-            stderr=subprocess.PIPE,
-            text=True,
-            cwd=ROOT,
-            env={**os.environ, **GENEROUS, **fixed, "TETE_HOST": "127.0.0.1", **env},
-        )
-        assert self._process.stderr is not None
-        self.port = self._opened(self._process.stderr)
-        self._reader = threading.Thread(target=self._read, args=(self._process.stderr,))
+        settings = {**os.environ, **GENEROUS, **fixed, "TETE_HOST": "127.0.0.1", **env}
+        read, write = os.pipe()
+        with Path(os.devnull).open() as nothing:
+            streams = nothing.fileno(), 1, write
+            self._process = Forked("server", (), streams, settings, ROOT)
+        os.close(write)
+        self._errors = os.fdopen(read, encoding="utf-8")
+        self.port = self._opened(self._errors)
+        self._reader = threading.Thread(target=self._read, args=(self._errors,))
         self._reader.start()
 
     def _opened(self, pipe: IO[str]) -> int:
@@ -78,6 +76,5 @@ class HouseProcess:
         status = self._process.wait(PATIENCE)
         self._reader.join(PATIENCE)
         assert not self._reader.is_alive(), "a child of the server is still there"
-        assert self._process.stderr is not None
-        self._process.stderr.close()  # would wait for ever while somebody reads
+        self._errors.close()  # would wait for ever while somebody reads
         return status

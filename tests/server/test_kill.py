@@ -152,7 +152,6 @@ def test_kill_at_any_moment(tmp_path: Path) -> None:
 
     two, tables = asyncio.run(main())
     house.kill()
-    house.close()
     asyncio.run(check(tmp_path / "room.sqlite3", two, tables))
 
 

@@ -11,10 +11,12 @@ import subprocess
 import sys
 import termios
 import time
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Self
 
+from forked import Forked
 from waiting import PATIENCE
 
 COLUMNS, ROWS = 80, 24
@@ -38,23 +40,18 @@ def environment(data: Path, **more: str) -> dict[str, str]:
 def run(
     data: Path, *arguments: str, typed: str = "", **more: str
 ) -> subprocess.CompletedProcess[str]:
-    """The command with its input and output in pipes."""
-    return subprocess.run(
-        [*ENTRY, *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=environment(data, **more),
-        timeout=PATIENCE,
-        check=False,
-    )
-
-
-def _at_a_terminal() -> None:
-    """What a shell does for the program it starts: its own terminal, and Ctrl-C as it is meant."""
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """The command with its input and output in files."""
+    with ExitStack() as stack:
+        given, out, err = (stack.enter_context(TemporaryFile()) for _ in range(3))
+        given.write(typed.encode())
+        given.seek(0)
+        streams = given.fileno(), out.fileno(), err.fileno()
+        status = Forked("command", arguments, streams, environment(data, **more)).wait()
+        shown = []
+        for file in (out, err):
+            file.seek(0)
+            shown.append(file.read().decode().replace("\r\n", "\n"))
+    return subprocess.CompletedProcess(arguments, status, *shown)
 
 
 class Desk:
@@ -64,15 +61,8 @@ class Desk:
         self._master, slave = pty.openpty()
         size = struct.pack("HHHH", ROWS, COLUMNS, 0, 0)
         fcntl.ioctl(slave, termios.TIOCSWINSZ, size)
-        self.process = subprocess.Popen(
-            [*ENTRY, *arguments],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=environment(data, **more),
-            start_new_session=True,
-            preexec_fn=_at_a_terminal,
-        )
+        env = environment(data, **more)
+        self.process = Forked("command", arguments, (slave, slave, slave), env, terminal=True)
         os.close(slave)
         self.raw = ""
         self._seen = 0

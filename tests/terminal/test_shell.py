@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tete
-from terminal.desk import ENTRY, environment, run
+from terminal.desk import environment, run
 from tete.command import main
 from tete.command.group import SHELF, load
 
@@ -75,16 +75,8 @@ def test_a_switch_takes_no_value_and_help_does_not_say_it_does(
 def _completed(data: Path, line: str) -> str:
     """What bash is offered after this."""
     words = line.split(" ")
-    done = subprocess.run(
-        ENTRY,
-        capture_output=True,
-        text=True,
-        env=environment(
-            data, _TETE_COMPLETE="complete_bash", COMP_WORDS=line, COMP_CWORD=str(len(words) - 1)
-        ),
-        check=False,
-    )
-    return done.stdout
+    asked = {"COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)}
+    return run(data, _TETE_COMPLETE="complete_bash", **asked).stdout
 
 
 def test_the_shell_completes_commands_games_bots_and_options(data: Path) -> None:
