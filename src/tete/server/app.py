@@ -13,6 +13,7 @@ from tete.core.errors import TeteError
 from tete.server import faults, pages, system
 from tete.server.analysis import LookingBack
 from tete.server.archive import Archive
+from tete.server.body import Asked
 from tete.server.games import Games
 from tete.server.gate import Gate
 from tete.server.house import House
@@ -60,6 +61,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Exception: faults.accident,
         },
         lifespan=[lifespan],
+        request_class=Asked,
         request_max_body_size=BIGGEST_BODY,
         logging_config=None,
         openapi_config=OpenAPIConfig(

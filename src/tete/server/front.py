@@ -125,8 +125,10 @@ class Front(HttpToolsProtocol):
             elif self._should_upgrade():
                 self.handle_websocket_upgrade()
                 return
-            else:
+            elif self._is_answering():
                 self._says_no_more()
+            else:
+                self._refuse(400)
         except httptools.HttpParserError:
             self._refuse(400)
             return
@@ -164,10 +166,10 @@ class Front(HttpToolsProtocol):
         elif self._is_answering() and len(self.pipeline) >= self._settings.pipelined:
             self._says_no_more()
         else:
+            super().on_headers_complete()  # raises for an address that is none
             self._in_time()
             self._reads, self._held = "body", 0
             self._door.asks(self)
-            super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
         """A part of the body."""

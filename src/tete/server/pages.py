@@ -51,10 +51,13 @@ async def at_the_root(request: AnyRequest) -> Response[bytes]:
 
 
 def _file(request: AnyRequest, name: str, caching: str) -> Response[bytes]:
-    path = (STATIC / name).resolve()
-    if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
-        raise NotFoundException
-    plain, small = _content(path, path.stat().st_mtime_ns)
+    try:
+        path = (STATIC / name).resolve()
+        if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
+            raise NotFoundException
+        plain, small = _content(path, path.stat().st_mtime_ns)
+    except (OSError, ValueError):  # no file can have such a name
+        raise NotFoundException from None
     kind = guess_type(name)[0] or "application/octet-stream"
     if kind.endswith(("javascript", "json")) and not kind.startswith("text/"):
         kind = f"{kind}; charset=utf-8"  # the framework says so of text itself

@@ -54,7 +54,8 @@ class Settings(BaseSettings):
     """Who can read /metrics; once this was true (all) or false (off)."""
     connections: int = Field(default=4000, ge=16)
     """Open connections in all, sockets among them."""
-    connections_per_address: int = Field(default=300, gt=0)
+    connections_per_address: int = Field(default=600, gt=0)
+    """More than its sockets may be: a seat always finds a connection."""
     header_seconds: float = Field(default=15.0, gt=0)
     """Until all headers of a request are there."""
     header_bytes: int = Field(default=16 * 1024, ge=1024)
