@@ -118,6 +118,13 @@ def waiting() -> Refused:
     return Refused("waiting", Text("The game begins when everybody has sat down."))
 
 
+def id_used() -> Refused:
+    """Another request had this id, and has been done."""
+    return Refused(
+        "id-used", Text("Another request had this id already: give every request its own.")
+    )
+
+
 def _join(table: Table, who: str, join: c.Join) -> tuple[e.AnyEvent, ...]:
     chair = table.chairs[join.seat]
     if chair.owner == who and not chair.bot:
@@ -148,9 +155,11 @@ def _say(table: Table, who: str, say: c.Say) -> Decision:
         )
     if not who or not say.id:
         return Decision((e.Said(say.seat, clean_chat(say.text)),))
-    if (again := table.said.get((who, say.id))) is not None:
-        return Decision(again=again)
-    return Decision((e.Said(say.seat, clean_chat(say.text), say.id, who),))
+    text = clean_chat(say.text)
+    again = table.said.get((who, say.id))
+    if again and again.text == text:
+        return Decision(again=again.seq)
+    return Decision((e.Said(say.seat, text, say.id, who),))
 
 
 def _move(
@@ -163,7 +172,8 @@ def _move(
     match = table.match()
     first, *drawn = played(table, match, match.play(move.seat, move.text), move.seat)
     said = None if first.told else _name_of(scene_of(move.seat), first.text)
-    first = msgspec.structs.replace(first, said=said, id=move.id, seen=move.seen)
+    asked = "" if first.text == move.text else move.text
+    first = msgspec.structs.replace(first, said=said, id=move.id, seen=move.seen, asked=asked)
     return Decision((first, *drawn, *ending(table, match)), None if drawn else match.state)
 
 
@@ -192,6 +202,12 @@ def _check_fresh(table: Table, who: str, sent: c.Move | c.Press) -> int | None:
         check_seat(table, who, sent.seat)
     last = table.sent.get(sent.seat)
     if last and sent.id and (last.id, last.seen) == (sent.id, sent.seen):
+        if last.text != (sent.text if isinstance(sent, c.Move) else ""):
+            raise id_used()
+        if last.is_back:
+            raise Refused(
+                "taken-back", Text("This move has been taken back: look again before you move.")
+            )
         return last.seq
     status = table.status
     if status == "waiting":

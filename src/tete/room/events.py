@@ -71,7 +71,7 @@ class Moved(Event, frozen=True, tag="moved"):
     pressed for a draw.
 
     ``id`` and ``seen`` are the client's: what it called this move and which seq it had seen. By them a
-    move that is sent again is known.
+    move that is sent again is known; ``asked`` is what it wrote, where that is not the text.
     """
 
     seat: int
@@ -84,6 +84,7 @@ class Moved(Event, frozen=True, tag="moved"):
     others: Phrase | None = None
     seal: str = ""
     by: int | None = None
+    asked: str = ""
 
 
 class UndoAsked(Event, frozen=True, tag="undo-asked"):

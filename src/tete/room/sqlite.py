@@ -25,6 +25,8 @@ from tete.room.store import Conflict, Entry
 _ADVANCE = "UPDATE tables SET seq = ?, updated = ?, open = ?, digest = ? WHERE tid = ? AND seq = ?"
 _CREATE = "INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?, ?)"
 _INSERT = "INSERT INTO events VALUES (?, ?, ?, ?)"
+_SAID = b'{"kind":"said"'
+"""How what was said begins, as it is stored."""
 _BIGGEST_BATCH = 1000
 _READERS = 2
 _PROBE_EVERY = 1.0
@@ -97,6 +99,32 @@ class SqliteStore:
             (table, after, last),
         )
         return [Row(seq, at, read_event(body)) for seq, at, body in found]
+
+    async def read_story(
+        self, table: str, after: int, upto: int, talk: int
+    ) -> tuple[list[Row], int]:
+        """The events of a table, but of what was said only the newest."""
+        found = await self._ask(
+            "SELECT seq FROM events WHERE tid = ? AND seq > ? AND seq <= ? AND substr(body, 1, 14) = ?"
+            " ORDER BY seq DESC LIMIT 1 OFFSET ?",
+            (table, after, upto, _SAID, talk),
+        )
+        last = found[0][0] if found else 0
+        rows = await self._ask(
+            "SELECT seq, at, body FROM events WHERE tid = ? AND seq > ? AND seq <= ?"
+            " AND (seq > ? OR substr(body, 1, 14) <> ?) ORDER BY seq",
+            (table, after, upto, last, _SAID),
+        )
+        return [Row(seq, at, read_event(body)) for seq, at, body in rows], last + 1 if last else 0
+
+    async def read_talk(self, table: str, before: int, most: int) -> list[Row]:
+        """What was said."""
+        found = await self._ask(
+            "SELECT seq, at, body FROM events WHERE tid = ? AND seq < ? AND substr(body, 1, 14) = ?"
+            " ORDER BY seq DESC LIMIT ?",
+            (table, before, _SAID, most),
+        )
+        return [Row(seq, at, read_event(body)) for seq, at, body in reversed(found)]
 
     async def tables_of(self, owner: str, most: int) -> list[Entry]:
         """The tables of an owner."""

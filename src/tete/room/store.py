@@ -35,6 +35,19 @@ class Store(Protocol):
         """The events of a table with after < seq <= upto, in order; none if there is no such table."""
         ...
 
+    async def read_story(
+        self, table: str, after: int, upto: int, talk: int
+    ) -> tuple[list[Row], int]:
+        """As ``read``, but of what was said only the newest ``talk`` messages.
+
+        With it comes the seq before which something is left out, or 0.
+        """
+        ...
+
+    async def read_talk(self, table: str, before: int, most: int) -> list[Row]:
+        """The newest ``most`` messages with seq < before, in order."""
+        ...
+
     async def tables_of(self, owner: str, most: int) -> list[Entry]:
         """The tables where an owner has a seat or that it made, the latest first."""
         ...

@@ -19,6 +19,8 @@ from tete.room.phrase import Phrase
 
 NOBODY_YET = "?"
 """The name in the record of a seat that is still free."""
+WATCHING = -1
+"""In the place of a seat: all who only watch."""
 _KEPT = 4
 _SAID = 64
 
@@ -33,10 +35,23 @@ class Request:
 
 
 class Sent(msgspec.Struct, frozen=True, gc=False):
-    """The last move of a seat as its client sent it, and the seq it was given."""
+    """The last move of a seat as its client sent it, and the seq and the ply it was given.
+
+    ``text`` is "" for what was pressed. ``is_back``: it has been taken back since.
+    """
 
     id: str
     seen: int
+    seq: int
+    text: str = ""
+    ply: int = 0
+    is_back: bool = False
+
+
+class Said(msgspec.Struct, frozen=True, gc=False):
+    """A message, and the seq it was given."""
+
+    text: str
     seq: int
 
 
@@ -45,7 +60,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     ``movers`` has who made each move that stands; ``changed`` is the seq at which the position, or whether
     it can be played on, last changed; ``past`` are the latest states, so that taking back one move is cheap.
-    ``away`` are the seats whose players have left; ``sent`` and ``said`` know a message that is sent again.
+    ``away`` are the seats whose players have left; ``sent`` and ``said`` know a message that is sent again,
+    ``spoken`` how many messages there are, by seat; WATCHING has those of all who watch.
     Those who watch see everything ``late`` moves late; if that is 0, at once what every seat may see.
     ``allowed`` are the seats that let people at the address of another player do so.
     ``since`` is the time of ``changed``, ``began`` when all had sat down (0 before): from them clocks count.
@@ -67,7 +83,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     undo: Request | None = None
     draw: Request | None = None
     sent: Mapping[int, Sent] = msgspec.field(default_factory=dict)
-    said: Mapping[tuple[str, str], int] = msgspec.field(default_factory=dict)
+    said: Mapping[tuple[str, str], Said] = msgspec.field(default_factory=dict)
+    spoken: Mapping[int, int] = msgspec.field(default_factory=dict)
     ending: Phrase | None = None
     past: tuple[Any, ...] = ()
     leaving: str = WAIT
@@ -178,9 +195,12 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             record = replace(table.record, outcome=Outcome.of(scores, reason))
             now |= {"record": record, "ending": said, "changed": row.seq}
             now |= {"undo": None, "draw": None}
-        case e.Said(id=name, owner=owner) if name:
-            latest = list(table.said.items())[-_SAID + 1 :]
-            now["said"] = dict([*latest, ((owner, name), row.seq)])
+        case e.Said(seat=seat, id=name, owner=owner, text=text):
+            speaker = WATCHING if seat is None else seat
+            now["spoken"] = {**table.spoken, speaker: table.spoken.get(speaker, 0) + 1}
+            if name:
+                latest = list(table.said.items())[-_SAID + 1 :]
+                now["said"] = dict([*latest, ((owner, name), Said(text, row.seq))])
         case e.Opened(secret=secret):
             now["record"] = replace(table.record, secret=secret)
         case _:
@@ -237,7 +257,9 @@ def _moved(table: Table, moved: e.Moved, seq: int, ahead: Any) -> dict[str, Any]
     }
     sender = moved.by if by_chance else moved.seat
     if sender is not None and moved.id:
-        now["sent"] = {**table.sent, sender: Sent(moved.id, moved.seen, seq)}
+        text = moved.asked if by_chance else moved.asked or moved.text
+        sent = Sent(moved.id, moved.seen, seq, text, moved.ply)
+        now["sent"] = {**table.sent, sender: sent}
     return now
 
 
@@ -253,8 +275,13 @@ def _undone(table: Table, to: int, seq: int) -> dict[str, Any]:
         "state": state,
         "record": record,
         "movers": table.movers[:to],
+        "sent": {seat: _taken_back(sent, to) for seat, sent in table.sent.items()},
         "past": past,
         "changed": seq,
         "undo": None,
         "draw": None,
     }
+
+
+def _taken_back(sent: Sent, to: int) -> Sent:
+    return msgspec.structs.replace(sent, is_back=True) if sent.ply > to else sent

@@ -10,7 +10,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from tete.core.errors import TeteError
-from tete.server import faults, pages, system
+from tete.server import faults, pages, system, talk
 from tete.server.analysis import LookingBack
 from tete.server.archive import Archive
 from tete.server.body import Asked
@@ -45,6 +45,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Tables,
             dice,
             Archive,
+            talk.Talk,
             LookingBack,
             table_socket,
             system.health,

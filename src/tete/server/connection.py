@@ -99,8 +99,11 @@ class Connection:
         last = self._shot.scene.you if keeps and self._shot else None
         return looking(held.digest.actor, you, last)
 
-    def welcome(self, rows: Sequence[Row]) -> None:
-        """Tell it where the table stands, with these events. From now on it hears of every change."""
+    def welcome(self, rows: Sequence[Row], earlier: int = 0) -> None:
+        """Tell it where the table stands, with these events. From now on it hears of every change.
+
+        What was said before the seq ``earlier`` is not among them.
+        """
         held = self.held
         table = held.table
         self.is_welcome = True
@@ -122,6 +125,7 @@ class Connection:
                     scene=held.whole(mine, self.lang),
                     mine=mine,
                     bots=bots,
+                    earlier=earlier or msgspec.UNSET,
                     note=self._note(you),
                     now=int(time.time() * 1000) if has_clock(table) else msgspec.UNSET,
                 )

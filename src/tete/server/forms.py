@@ -308,6 +308,13 @@ class Dice(msgspec.Struct, frozen=True):
     sealed: dict[str, str]
 
 
+class TalkOut(msgspec.Struct, frozen=True):
+    """What was said, as events; there is more before the seq ``earlier``, unless that is 0."""
+
+    events: list[dict[str, Any]]
+    earlier: int
+
+
 class FaceOut(msgspec.Struct, frozen=True):
     """A face of a die: how often it fell, and how often that was to be expected."""
 

@@ -11,7 +11,7 @@ from tete.server.settings import Settings
 
 
 class Limits:
-    """Counts requests in memory. ``kind`` is ``read``, ``write``, ``socket`` or ``analysis``."""
+    """Counts requests in memory, each ``kind`` by itself."""
 
     def __init__(self, settings: Settings) -> None:
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
@@ -20,6 +20,8 @@ class Limits:
             "write": parse(settings.rate_write),
             "socket": parse(settings.rate_socket),
             "analysis": parse(settings.rate_analysis),
+            "chat": parse(settings.rate_chat),
+            "chat-watching": parse(settings.rate_chat_watching),
         }
 
     def wait(self, kind: str, address: str) -> int:

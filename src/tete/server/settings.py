@@ -79,6 +79,16 @@ class Settings(BaseSettings):
     rate_write: str = "120/minute"
     rate_socket: str = "240/minute"
     rate_analysis: str = "60/hour"
+    rate_chat: str = "30/minute"
+    """Messages of one person at a table."""
+    rate_chat_watching: str = "120/minute"
+    """Messages of all who watch a table together."""
+    chat_per_seat: int = Field(default=5000, gt=0)
+    """How many messages of a seat are kept at a table."""
+    chat_watching: int = Field(default=5000, gt=0)
+    """How many messages of those who watch are kept at a table."""
+    chat_page: int = Field(default=100, gt=0)
+    """How many messages come with a table, and with each look further back."""
     message_rate: float = Field(default=20.0, gt=0)
     """Messages a second on one socket, in the long run."""
     message_burst: int = Field(default=60, gt=0)

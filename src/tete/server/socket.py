@@ -12,6 +12,7 @@ from tete.core.errors import BadOption, TeteError
 from tete.core.text import Text
 from tete.room import commands as c
 from tete.room.catalogues import language
+from tete.room.decide import id_used
 from tete.room.errors import Full, NoTable
 from tete.room.held import Held
 from tete.room.preview import preview, why
@@ -24,6 +25,7 @@ from tete.server.house import House, TheHouse, lang_of
 from tete.server.limits import Bucket, address_of
 from tete.server.logs import fault_of, log
 from tete.server.tables import TableId
+from tete.server.talk import check_talk
 from tete.server.voice import fault, say
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -55,7 +57,7 @@ class _Session:
         self._lang = lang_of(socket)
         self._slug: str | None = None
         self._bucket = Bucket(house.settings.message_rate, house.settings.message_burst)
-        self._answered: dict[str, int] = {}
+        self._answered: dict[str, tuple[wire.Asking, int]] = {}
         self._refusals = 0
         self._hinting: asyncio.Task[None] | None = None
         self._place: Place | None = None
@@ -160,10 +162,11 @@ class _Session:
         """Welcome it with everything after ``after``; more may happen while the store is read."""
         held = connection.held
         connection.is_welcome = False
-        rows = await self._house.room.store.read(self._table, after, held.table.seq)
+        store, page = self._house.room.store, self._house.settings.chat_page
+        rows, earlier = await store.read_story(self._table, after, held.table.seq, page)
         while rows and rows[-1].seq < held.table.seq:
-            rows += await self._house.room.store.read(self._table, rows[-1].seq, held.table.seq)
-        connection.welcome(rows)
+            rows += await store.read(self._table, rows[-1].seq, held.table.seq)
+        connection.welcome(rows, earlier)
 
     async def _turn_away(self, error: TeteError, status: int) -> None:
         self._house.meters.refused(error.code)
@@ -205,10 +208,12 @@ class _Session:
             if isinstance(request, wire.Hint):
                 self._begin_hint(connection, request)
                 return
-            seq = self._answered.get(request_id)
-            if seq is None:
+            before, seq = self._answered.get(request_id, (request, 0))
+            if before != request:
+                raise id_used()
+            if not seq or isinstance(request, wire.Move | wire.Press):  # which may be taken back
                 seq = await self._do(connection, request)
-                self._remember(request_id, seq)
+                self._remember(request, seq)
             connection.push(wire.write(wire.Ok(request_id, seq)))
         except TeteError as error:
             self._refuse(connection, request_id, error)
@@ -227,6 +232,8 @@ class _Session:
 
     async def _do(self, connection: Connection, request: wire.Asking) -> int:
         you = connection.you
+        if isinstance(request, wire.Chat):
+            check_talk(self._house, connection, request.id)
         asked = command(request, you[0] if you else None)
         return await self._house.room.do(self._table, connection.owner, asked)
 
@@ -260,10 +267,10 @@ class _Session:
         chance = None if hint.chance is None else round(hint.chance, 3)
         connection.push(wire.write(wire.Hinted(request.id, hint.text, said, why, chance)))
 
-    def _remember(self, request_id: str, seq: int) -> None:
+    def _remember(self, request: wire.Asking, seq: int) -> None:
         if len(self._answered) >= _REMEMBERED:
             del self._answered[next(iter(self._answered))]
-        self._answered[request_id] = seq
+        self._answered[request.id] = request, seq
 
 
 def command(request: wire.Asking, speaker: int | None) -> c.Command:

@@ -165,7 +165,8 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     """The answer to hello and to resync.
 
     ``note`` tells somebody without a seat what he can see, where something is hidden.
-    ``now`` is the server's time in milliseconds since 1970, where the table has a clock.
+    ``now`` is the server's time in milliseconds since 1970, where the table has a clock. With ``earlier``, what
+    was said before that seq is not among the events.
     """
 
     v: int
@@ -176,6 +177,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     scene: msgspec.Raw
     mine: int | None
     bots: dict[str, str]
+    earlier: int | msgspec.UnsetType = msgspec.UNSET
     note: str | msgspec.UnsetType = msgspec.UNSET
     now: int | msgspec.UnsetType = msgspec.UNSET
 

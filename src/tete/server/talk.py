@@ -1,0 +1,85 @@
+"""What is said at a table: how much of it, and what was said before."""
+
+from typing import Annotated
+
+from litestar import Controller, Response, get
+from litestar.params import QueryParameter
+
+from tete.core.text import Text
+from tete.room.catalogues import catalogue
+from tete.room.errors import Full
+from tete.room.show import show_event
+from tete.room.table import WATCHING
+from tete.server import forms
+from tete.server.connection import Connection
+from tete.server.faults import REFUSALS
+from tete.server.games import Lang, encoded
+from tete.server.house import House, TheHouse, lang_of
+from tete.server.tables import AnyRequest, TableId, Watch, seen
+
+_A_DAY = 24 * 3600
+
+
+class Talk(Controller):
+    """The talk of a table."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get("/{table:str}/talk", summary="What was said earlier", responses=REFUSALS)
+    async def earlier(
+        self,
+        request: AnyRequest,
+        table: TableId,
+        house: TheHouse,
+        before: Annotated[int, QueryParameter(ge=1, le=2**53)],
+        watch: Watch = "",
+        lang: Lang = None,
+    ) -> Response[forms.TalkOut]:
+        """The newest messages before the event ``before``, a page of them, for who may see the table."""
+        held, _, _ = await seen(house, request, table, watch)
+        page = house.settings.chat_page
+        last = min(before, held.table.seq + 1)
+        rows = await house.room.store.read_talk(table, last, page + 1)
+        spoken = catalogue(held.table.record.game, lang_of(request))
+        shown = rows[-page:]
+        return encoded(
+            {
+                "events": [show_event(row, held.table, (), spoken) for row in shown],
+                "earlier": shown[0].seq if len(rows) > page else 0,
+            }
+        )
+
+
+def check_talk(house: House, connection: Connection, name: str) -> None:
+    """Raises Full if this client has said too much, or says it too fast; ``name`` is its message's id.
+
+    Those who watch have a measure of their own, which they share: they cannot silence the players.
+    """
+    table, you = connection.home.table, connection.you
+    if (connection.owner, name) in table.said:
+        return
+    most = house.settings.chat_per_seat if you else house.settings.chat_watching
+    if table.spoken.get(you[0] if you else WATCHING, 0) >= most:
+        raise Full(
+            "talked-out",
+            Text(
+                "So much has been written at this table that no more is kept:"
+                " open a new table to go on talking."
+            ),
+            _A_DAY,
+        )
+    person = connection.owner or connection.address
+    wait = house.limits.wait("chat", f"{table.id} {person}")
+    if not wait and not you:
+        wait = house.limits.wait("chat-watching", table.id)
+    if wait:
+        raise Full(
+            "too-much-talk",
+            Text(
+                "You are writing too fast: try again in {n} second."
+                "|You are writing too fast: try again in {n} seconds.",
+                n=wait,
+            ),
+            wait,
+        )
