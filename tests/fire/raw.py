@@ -3,7 +3,7 @@
 import json
 import socket
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from server.house_process import HouseProcess
 from waiting import PATIENCE
@@ -18,10 +18,16 @@ HALF_BODY = (
 )
 
 
+class Listens(Protocol):
+    """A server on the loopback."""
+
+    port: int
+
+
 class Raw:
     """One connection."""
 
-    def __init__(self, house: HouseProcess, first: bytes = b"", by: str = "127.0.0.1") -> None:
+    def __init__(self, house: Listens, first: bytes = b"", by: str = "127.0.0.1") -> None:
         self.socket = socket.create_connection(("127.0.0.1", house.port), PATIENCE, (by, 0))
         self._left = b""
         self.send(first)
