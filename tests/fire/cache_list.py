@@ -111,6 +111,7 @@ VISITORS: dict[str, int] = {
     "tete.games.mots.vocabulary.knows": 250,
     "tete.room.show._seat_and_move": 2_000,
     "tete.room.show._second": 300,
+    "tete.room.watching.with_sign": 5_000,
 }
 
 ELSEWHERE = ("tete.adaptors.", "tete.arena.", "tete.command.", "tete.terminal.")

@@ -118,9 +118,9 @@ def test_scenes_of_random_grids_leave_no_trace(tmp_path: Path) -> None:
                     answer = client.get("/api/games/mots/scene", params=given)
                     assert answer.status_code == 200, answer.text
 
-            ask(20)
+            ask(10)
             before = _memory(house.pid)
-            ask(much(80, 1199))
+            ask(much(60, 1199))
             assert _memory(house.pid) - before < 40 << 20
     finally:
         assert house.terminate() == 0

@@ -14,6 +14,7 @@ from tete.core.errors import TeteError
 from tete.core.game import CHANCE
 from tete.room import commands as c
 from tete.room import events as e
+from tete.room import questions
 from tete.room.aspect import aspect, aspects
 from tete.room.catalogues import catalogue
 from tete.room.create import Wish, create
@@ -23,7 +24,7 @@ from tete.room.held import Held
 from tete.room.late import Late
 from tete.room.show import summary
 from tete.room.table import Table, apply, fold
-from tete.server.archive import draws, replayed, written
+from tete.server.archive import look_at, may_see_draws, written
 from tete.server.connection import Connection
 
 OWNERS = (ANNA, BERT)
@@ -186,11 +187,15 @@ def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, An
     for name in aspects(held, you):
         looks = aspect(held, you, name)
         found[f"record as {name}"] = written(held.table, looks.eyes)
-        found[f"draws as {name}"] = [str(one) for one in draws(held.table, looks.eyes)]
+        if may_see_draws(held.table, looks.eyes):
+            drawn = questions.draws(held.table.record, held.table.movers)
+            found[f"draws as {name}"] = drawn.decode()
         last = len(held.table.movers)
         for ply in {0, last // 2, max(0, last - 1), last}:
-            body = replayed(looks, aspects(held, you), game.rows[: held.table.seq], ply, lang)
-            found[f"replay as {name} at {ply}"] = msgspec.json.encode(body).decode()
+            look = look_at(held, looks, you, ply, lang)
+            rows = game.rows[: held.table.seq]
+            body = questions.replay(questions.bare(held.table), look, rows)
+            found[f"replay as {name} at {ply}"] = body.decode()
     short = digest(held.table)
     found["list"] = str(summary("t", 0, short, owner, catalogue(table.record.game, lang)))
     return {name: _SEAL.sub("(sealed)", str(value)) for name, value in found.items()}

@@ -2,15 +2,11 @@
 
 from dataclasses import dataclass
 
-from tete.core import manners
-from tete.core import record as records
 from tete.core.errors import BadOption
-from tete.core.scene import Scene
 from tete.core.text import Text
 from tete.room.errors import Refused
 from tete.room.eyes import Eyes, all_eyes, looking
 from tete.room.held import Held
-from tete.room.scenes import draw
 
 SPECTATOR, ALL = "spectator", "all"
 
@@ -25,7 +21,7 @@ class Aspect:
     @property
     def seat(self) -> int | None:
         """The seat whose view it is, if it is one's."""
-        return None if self.name in (SPECTATOR, ALL) else int(self.name)
+        return seat_of(self.name)
 
     @property
     def eyes(self) -> Eyes:
@@ -34,14 +30,10 @@ class Aspect:
             return all_eyes(self.held.table)
         return () if self.seat is None else (self.seat,)
 
-    def scene(self, ply: int) -> Scene:
-        """What was seen after so many moves."""
-        table = self.held.table
-        if ply == len(table.movers):
-            return draw(table, self.seat, self.name == ALL)
-        game, state = table.game, records.state_at(table.record, ply, table.game)
-        sees_all = self.name == ALL
-        return game.draw(manners.reveal(game, state) if sees_all else game.view(state, self.seat))
+
+def seat_of(name: str) -> int | None:
+    """The seat whose view an aspect is, if it is one's."""
+    return None if name in (SPECTATOR, ALL) else int(name)
 
 
 def aspects(held: Held, you: tuple[int, ...]) -> tuple[str, ...]:

@@ -3,9 +3,13 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
+from typing import ParamSpec, TypeVar
 
-from tete.room.errors import NoTable
+from tete.core.text import Text
+from tete.room.errors import Full, NoTable
 from tete.room.events import Row
 from tete.room.held import Held
 from tete.room.late import Late
@@ -13,8 +17,11 @@ from tete.room.neighbours import Neighbours
 from tete.room.store import Store
 from tete.room.table import Table, fold
 
-_FEW_EVENTS = 12
 _MOST_NEAR = 1000
+_MOST_WAITING = 500
+"""Tables that may wait to be made or loaded."""
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Memory:
@@ -28,6 +35,8 @@ class Memory:
         self._loading: dict[str, asyncio.Task[Held]] = {}
         self._near: dict[str, Neighbours] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._thread = ThreadPoolExecutor(1, "tables")
+        self._busy = 0
 
     def __len__(self) -> int:
         return len(self._held)
@@ -46,11 +55,18 @@ class Memory:
             with suppress(asyncio.CancelledError):
                 await self._sweeper
 
+    def end(self) -> None:
+        """Load nothing any more."""
+        self._thread.shutdown(wait=False)
+
     def hold(self, table: Table, rows: Sequence[Row]) -> Held:
         """A table of which these are all the events, from now on in memory."""
+        return self._keep(table, Late(table, rows) if table.late else None)
+
+    def _keep(self, table: Table, late: Late | None) -> Held:
         held = self._held[table.id] = Held(table)
-        if table.late:
-            held.late = Late(table, rows)
+        held.late = late
+        if late:
             held.near = self._near_of(table)
         self._look(held)
         return held
@@ -63,6 +79,20 @@ class Memory:
         while len(self._near) > _MOST_NEAR:
             del self._near[next(iter(self._near))]
         return near
+
+    async def beside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """What ``work`` makes, in a thread beside the loop, one after the other. Raises Full if too many wait.
+
+        It is for what makes tables, which have to be in this process.
+        """
+        if self._busy >= _MOST_WAITING:
+            raise Full("busy", Text("Too many are asking just now: try again in a few seconds."), 5)
+        self._busy += 1
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._thread, partial(work, *args, **kwargs))
+        finally:
+            self._busy -= 1
 
     async def held(self, table: str) -> Held:
         """The table of that name, loaded if need be. Raises NoTable."""
@@ -95,9 +125,8 @@ class Memory:
             rows = await self._store.read(table)
             if not rows:
                 raise NoTable
-            many = len(rows) > _FEW_EVENTS
-            made = await asyncio.to_thread(fold, table, rows) if many else fold(table, rows)
-            return self.hold(made, rows)
+            made, late = await self.beside(_folded, table, rows)
+            return self._keep(made, late)
         finally:
             self._loading.pop(table, None)
 
@@ -105,3 +134,8 @@ class Memory:
         while True:
             await asyncio.sleep(min(self._idle / 2, 30) or 0.05)
             self.put_away()
+
+
+def _folded(table: str, rows: Sequence[Row]) -> tuple[Table, Late | None]:
+    made = fold(table, rows)
+    return made, Late(made, rows) if made.late else None

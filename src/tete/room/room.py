@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Protocol
 
 from tete.bots.workers import Workers
@@ -23,6 +24,7 @@ from tete.room.leaving import WAIT
 from tete.room.memory import Memory
 from tete.room.players import Players
 from tete.room.promise import Kept, Promise, keep, promise
+from tete.room.questions import are_heavy
 from tete.room.running_out import run_out
 from tete.room.store import Conflict, Entry, Store
 from tete.room.table import Table, apply, fold
@@ -90,6 +92,7 @@ class Room:
         for held in self._memory:
             async with held.lock:
                 pass
+        self._memory.end()
         await self.store.close()
 
     async def create(
@@ -110,7 +113,8 @@ class Room:
         kept = keep(self._key, dice, at) if dice else Kept(keys.new_id(), new_secret())
         name = kept.table
         day = time.strftime("%Y-%m-%d", time.gmtime(at / 1000))
-        made = create(
+        work = partial(
+            create,
             name,
             slug,
             options,
@@ -124,9 +128,10 @@ class Room:
             leaving=leaving,
             late=late,
         )
-        rows = [Row(seq, at, event) for seq, event in enumerate(made.events, 1)]
-        table = fold(name, rows)
-        short = digest(table)
+        if are_heavy(options):
+            rows, table, short = await self._memory.beside(_made, work, name, at)
+        else:
+            rows, table, short = _made(work, name, at)
         try:
             await self.store.append(name, 0, rows, short)
         except Conflict:
@@ -288,6 +293,13 @@ class Room:
     def now(self) -> int:
         """The time by which everything at the tables is dated: milliseconds since 1970."""
         return int(self._clock() * 1000)
+
+
+def _made(work: Callable[[], Decision], name: str, at: int) -> tuple[list[Row], Table, Digest]:
+    """A table, just created."""
+    rows = [Row(seq, at, event) for seq, event in enumerate(work().events, 1)]
+    table = fold(name, rows)
+    return rows, table, digest(table)
 
 
 def _is_move(event: AnyEvent) -> bool:

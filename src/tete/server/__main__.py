@@ -3,18 +3,21 @@
 import os
 import sys
 
-from tete.core.errors import TeteError
-from tete.room.catalogues import language
-from tete.server.serve import serve
-from tete.server.settings import read_settings
-from tete.server.voice import say
-
 BAD_INPUT = 2
 INTERRUPTED = 130
 
 
 def main() -> int:
-    """Serve until told to stop; the exit status. What keeps the room from opening is said in one sentence."""
+    """Serve until told to stop; the exit status. What keeps the room from opening is said in one sentence.
+
+    Imports stand in here: every process that we start reads this module once more, and none of them is a server.
+    """
+    from tete.core.errors import TeteError
+    from tete.room.catalogues import language
+    from tete.server.serve import serve
+    from tete.server.settings import read_settings
+    from tete.server.voice import say
+
     try:
         serve(read_settings())
     except TeteError as error:

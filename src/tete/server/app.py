@@ -1,5 +1,6 @@
 """The application: every route, one house."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -14,7 +15,7 @@ from tete.server import faults, pages, system, talk
 from tete.server.analysis import LookingBack
 from tete.server.archive import Archive
 from tete.server.body import Asked
-from tete.server.games import Games
+from tete.server.games import Games, prepare
 from tete.server.gate import Gate
 from tete.server.house import House
 from tete.server.settings import Settings
@@ -31,6 +32,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await house.open()
+        await asyncio.to_thread(prepare)
         try:
             yield
         finally:

@@ -1,28 +1,29 @@
 """The shelf: games, their rules, and a picture of each."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from markdown_it import MarkdownIt
 
 from tete import bots
 from tete.bots import levels
 from tete.bots.strength import figures
 from tete.core import manners
-from tete.core import record as records
 from tete.core.game import AnyGame
-from tete.core.options import settle_seats
 from tete.core.registry import game as find_game
 from tete.core.registry import games
+from tete.room import questions
 from tete.room.catalogues import catalogue
-from tete.room.held import speaker
-from tete.room.places import letter_of, places
+from tete.room.places import LANGS, letter_of, places
 from tete.server import forms
 from tete.server.faults import REFUSALS, SOME_REFUSALS
-from tete.server.house import lang_of
+from tete.server.house import House, TheHouse, lang_of
+from tete.server.questions import ask
 
 _OPTION = "option."
 BIG_BODY = 160 * 1024
@@ -53,17 +54,17 @@ class Games(Controller):
         self,
         request: AnyRequest,
         slug: Slug,
+        house: TheHouse,
         lang: Lang = None,
         seats: Annotated[int | None, QueryParameter(ge=1, le=99)] = None,
     ) -> Response[dict[str, Any]]:
         """The scene of a new game; options as ``option.NAME=VALUE``."""
-        game = find_game(slug)
         given = {
             name.removeprefix(_OPTION): value
             for name, value in request.query_params.items()
             if name.startswith(_OPTION)
         }
-        return drawn(game, seats, given, lang_of(request))
+        return await drawn(house, request, slug, seats, given)
 
     @post(
         "/{slug:str}/scene",
@@ -73,21 +74,34 @@ class Games(Controller):
         responses=REFUSALS,
     )
     async def own_scene(
-        self, request: AnyRequest, slug: Slug, data: JSONBody[forms.NewScene], lang: Lang = None
+        self,
+        request: AnyRequest,
+        slug: Slug,
+        data: JSONBody[forms.NewScene],
+        house: TheHouse,
+        lang: Lang = None,
     ) -> Response[dict[str, Any]]:
         """The scene of a new game: a board or a list of one's own can be looked at before anybody sits down."""
-        return drawn(find_game(slug), data.seats, data.options, lang_of(request))
+        return await drawn(house, request, slug, data.seats, data.options)
 
 
-def drawn(
-    game: AnyGame, seats: int | None, given: Mapping[str, object], lang: str
+async def drawn(
+    house: House, request: AnyRequest, slug: str, seats: int | None, given: Mapping[str, object]
 ) -> Response[dict[str, Any]]:
-    """The scene of a new game. Raises BadOption."""
-    count = game.info.seats[0] if seats is None else seats
-    settle_seats(count, *game.info.seats)
-    state = records.start(game, count, given)
-    scene = game.draw(game.view(state, None))
-    return json(speaker(game.info.slug, lang).scene(scene))
+    """The scene of a new game. Raises UnknownGame or BadOption, and Full."""
+    wish = slug, seats, given, lang_of(request)
+    if questions.are_heavy(given):
+        return json(await ask(house, request, questions.new_scene, *wish))
+    return json(questions.new_scene(*wish))
+
+
+def prepare() -> None:
+    """What the first visitors would wait for otherwise: every game, what it says of itself, a picture of it."""
+    for slug in games():
+        for lang in LANGS:
+            with suppress(Exception):  # somebody else's game: whoever asks for it will hear
+                describe(slug, lang)
+                questions.new_scene(slug, None, {}, lang)
 
 
 def json(raw: msgspec.Raw | bytes, status: int = 200) -> Response[Any]:
@@ -144,8 +158,6 @@ def describe(slug: str, lang: str) -> forms.GameOut:
 @lru_cache(maxsize=256)
 def rules_page(slug: str, lang: str) -> forms.RulesOut:
     """The rules of a game, as HTML."""
-    from markdown_it import MarkdownIt
-
     game = find_game(slug)
     renderer = MarkdownIt("commonmark", {"html": False}).enable("table")
     return forms.RulesOut(slug, game.info.title(lang), renderer.render(game.rules(lang)))

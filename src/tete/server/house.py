@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 
 from tete.bots.workers import Workers
 from tete.room.claim import Claim
+from tete.room.desk import Desk
 from tete.room.room import Room
 from tete.room.sqlite import SqliteStore
 from tete.room.studies import Studies
@@ -18,6 +19,7 @@ from tete.server.limits import Limits
 from tete.server.logs import log
 from tete.server.meters import Meters
 from tete.server.premises import claimed
+from tete.server.pulse import Pulse
 from tete.server.settings import Settings
 from tete.server.voice import wished
 
@@ -43,6 +45,10 @@ class House:
         self._premises = ExitStack()
         self._room: Room | None = None
         self._studies: Studies | None = None
+        self.desk = Desk(
+            settings.questions, settings.questions_per_address, settings.question_seconds
+        )
+        self._pulse = Pulse(settings.pulse_seconds, self.meters)
 
     @property
     def room(self) -> Room:
@@ -74,10 +80,13 @@ class House:
         )
         self._room.start()
         self._studies = Studies(self.settings.analysis_seconds, on_fault=_bot_fault)
+        self._pulse.start()
 
     async def close(self) -> None:
         """Say goodbye, finish what is in flight, close the store."""
         await self.farewell()
+        self._pulse.stop()
+        await self.desk.close()
         if self._studies:
             await self._studies.close()
             self._studies = None

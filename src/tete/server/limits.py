@@ -11,7 +11,10 @@ from tete.server.settings import Settings
 
 
 class Limits:
-    """Counts requests in memory, each ``kind`` by itself."""
+    """Counts requests in memory, each ``kind`` by itself.
+
+    What costs more than a plain request is also weighed, by the milliseconds that it took.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
@@ -22,6 +25,7 @@ class Limits:
             "analysis": parse(settings.rate_analysis),
             "chat": parse(settings.rate_chat),
             "chat-watching": parse(settings.rate_chat_watching),
+            "costly": parse(settings.rate_costly),
         }
 
     def wait(self, kind: str, address: str) -> int:
@@ -31,6 +35,18 @@ class Limits:
             return 0
         reset = self._limiter.get_window_stats(item, kind, address).reset_time
         return max(1, int(reset - time.time()) + 1)
+
+    def spend(self, address: str, seconds: float) -> None:
+        """An address has had so much of a processor; that is known only afterwards."""
+        self._limiter.hit(
+            self._items["costly"], "costly", address, cost=max(1, round(1000 * seconds))
+        )
+
+    def wait_to_spend(self, address: str) -> int:
+        """0 if this address may ask something costly, else after how many seconds to try again."""
+        item = self._items["costly"]
+        stats = self._limiter.get_window_stats(item, "costly", address)
+        return 0 if stats.remaining > 0 else max(1, int(stats.reset_time - time.time()) + 1)
 
 
 class Bucket:

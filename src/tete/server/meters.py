@@ -33,6 +33,17 @@ class Meters:
         )
         self._registry.register(self._batches)
         self._registry.register(self._latency)
+        self._pauses = Tally(
+            "tete_loop_pause_seconds", "How late the loop came to what was due", _SECONDS
+        )
+        self._registry.register(self._pauses)
+        self._longest = Gauge(
+            "tete_loop_pause_max_seconds",
+            "The longest of them since this was last read: of all, and of those the loop itself was busy",
+            ("by",),
+            registry=self._registry,
+        )
+        self._late = self._busy = 0.0
 
     def moved(self, count: int) -> None:
         """So many moves were committed; called from the loop's thread alone."""
@@ -60,8 +71,16 @@ class Meters:
         """A message was answered after so long; called from the loop's thread alone."""
         self._latency.observe(seconds)
 
+    def paused(self, late: float, busy: float) -> None:
+        """The loop came so late to what was due, and was itself at work for so much of it."""
+        self._pauses.observe(late)
+        self._late, self._busy = max(self._late, late), max(self._busy, busy)
+
     def text(self) -> bytes:
         """Everything, as Prometheus reads it."""
+        self._longest.labels("anything").set(self._late)
+        self._longest.labels("loop").set(self._busy)
+        self._late = self._busy = 0.0
         self._moves.inc(self._moved)
         self._moved = 0
         return generate_latest(self._registry)

@@ -89,6 +89,15 @@ class Settings(BaseSettings):
     """How many messages of those who watch are kept at a table."""
     chat_page: int = Field(default=100, gt=0)
     """How many messages come with a table, and with each look further back."""
+    rate_costly: str = "20000/minute"
+    """How many milliseconds of a processor an address may spend on costly questions."""
+    questions: int = Field(default=64, gt=0)
+    """Costly questions that may wait for their answer at once, in all and of one address."""
+    questions_per_address: int = Field(default=16, gt=0)
+    question_seconds: float = Field(default=20.0, gt=0)
+    """How long a costly question may take before it is given up."""
+    pulse_seconds: float = Field(default=0.1, ge=0)
+    """How often it is looked whether the server keeps everybody waiting; 0 is never."""
     message_rate: float = Field(default=20.0, gt=0)
     """Messages a second on one socket, in the long run."""
     message_burst: int = Field(default=60, gt=0)

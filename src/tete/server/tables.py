@@ -1,10 +1,12 @@
 """Making, finding and joining tables."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
+from tete.room import questions
 from tete.room.catalogues import catalogue
 from tete.room.create import Wish
 from tete.room.errors import NoTable
@@ -20,6 +22,7 @@ from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.house import House, TheHouse, lang_of
 from tete.server.identity import COOKIE, YEAR, Visitor
 from tete.server.limits import address_of
+from tete.server.questions import ask
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=40)]
@@ -45,9 +48,13 @@ class Tables(Controller):
         """Set up a table; the caller is its creator and has the seats ``me`` and ``here``."""
         visitor, cookie = _known(house, request)
         wishes = [Wish(seat.who, seat.name, seat.bot) for seat in data.seats]
+        options: Mapping[str, object] = data.options
+        if questions.are_heavy(options):
+            wanted = data.game, len(wishes), options
+            options = await ask(house, request, questions.settled, *wanted)
         held = await house.room.create(
             data.game,
-            data.options,
+            options,
             wishes,
             visitor.owner,
             listed=data.listed,

@@ -1,0 +1,53 @@
+"""Asking at the desk for a request: who asks is an address, and what it costs is weighed."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from litestar import Request
+
+from tete.core.errors import TeteError
+from tete.core.text import Text
+from tete.server.gate import slow_down
+from tete.server.house import House
+from tete.server.limits import address_of
+
+R = TypeVar("R")
+AnyRequest = Request[Any, Any, Any]
+
+
+class Gone(TeteError):
+    """Whoever asked has gone; nobody will read this."""
+
+    def __init__(self) -> None:
+        super().__init__("gone", Text("Whoever asked has gone."))
+
+
+async def ask(house: House, request: AnyRequest, work: Callable[..., R], *args: Any) -> R:
+    """What ``work`` makes of this, worked out where nobody else has to wait for it.
+
+    Raises what Desk.ask raises; Full too if this address has spent what it may; Gone if nobody waits any more.
+    """
+    address = address_of(request.client.host if request.client else "")
+    if wait := house.limits.wait_to_spend(address):
+        raise slow_down(wait)
+
+    def spent(seconds: float) -> None:
+        house.limits.spend(address, seconds)
+
+    asking = asyncio.ensure_future(house.desk.ask(address, spent, work, *args))
+    leaving = asyncio.ensure_future(_left(request))
+    try:
+        await asyncio.wait((asking, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if asking.done():
+            return asking.result()
+        raise Gone
+    finally:
+        asking.cancel()
+        leaving.cancel()
+
+
+async def _left(request: AnyRequest) -> None:
+    """Wait until the client closes the connection."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
