@@ -8,8 +8,9 @@ import tete
 from terminal.desk import run, saved
 from tete.core.errors import BadOption
 from tete.core.scene import Place
+from tete.core.text import Text
 from tete.terminal import store
-from tete.terminal.seats import find_seat, told_apart
+from tete.terminal.seats import Seat, arrange, find_seat, told_apart
 from tete.terminal.voice import Voice
 
 
@@ -46,3 +47,26 @@ def test_bots_of_one_name_are_numbered() -> None:
         "greedy (bot) 1",
         "greedy (bot) 2",
     )
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "says"),
+    [
+        ("\u3164", "Bert", "cannot be seen"),
+        ("\u0301", "Bert", "An accent"),
+        ("Anna", "Аnna", "one very like it"),
+        ("Anna", "Anna", "already has that name"),
+        ("Blue", "Bert\u1160", "cannot be seen"),
+    ],
+)
+def test_nobody_sits_down_unseen_or_as_somebody_else(red: str, blue: str, says: str) -> None:
+    game = tete.game("kopf")
+    places = game.draw(game.view(game.new(2), None)).places
+    given = [f"red={red}", f"blue={blue}"]
+    now = [Seat(str(place.name)) for place in places]
+    with pytest.raises(BadOption) as caught:
+        arrange(game, places, given, Voice("en", game), now)
+    sentence = caught.value.sentence
+    assert isinstance(sentence, Text)
+    assert says in sentence
+    assert Voice("fr", game).say(sentence) != sentence

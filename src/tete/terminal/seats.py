@@ -11,6 +11,7 @@ from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.scene import Place
 from tete.core.text import Text
+from tete.room.names import alike, clean_name
 from tete.terminal.voice import Voice
 
 _MARK = " (bot)"
@@ -66,9 +67,13 @@ def choose(game: AnyGame, who: str) -> Seat:
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """The names of the seats; those that are there twice get a number: ``greedy (bot) 1``, ``greedy (bot) 2``."""
+    """The names of the seats; those that are there twice get a number: ``greedy (bot) 1``, ``greedy (bot) 2``.
+
+    So do those that a reader would mistake for each other.
+    """
+    same = [[other for other, text in enumerate(names) if alike(name, text)] for name in names]
     return tuple(
-        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
+        f"{name} {same[seat].index(seat) + 1}" if len(same[seat]) > 1 else name
         for seat, name in enumerate(names)
     )
 
@@ -96,6 +101,10 @@ def arrange(
             )
         taken.add(seat)
         seats[seat] = choose(game, who)
+    for seat in taken:
+        if not seats[seat].bot:
+            others = [other.name for at, other in enumerate(seats) if at != seat]
+            seats[seat] = Seat(clean_name(seats[seat].name, others, ()))
     return tuple(seats)
 
 

@@ -10,7 +10,7 @@ from tete.core.game import AnyGame
 from tete.core.manners import read_notation
 from tete.core.text import Catalogue, Text, read_texts, shown
 
-_PACKAGES = ("tete.core", "tete.bots", "tete.terminal")
+_PACKAGES = ("tete.core", "tete.bots", "tete.room", "tete.terminal")
 _ENGLISH = "en"
 
 
