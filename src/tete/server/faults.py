@@ -10,11 +10,10 @@ from tete.core.errors import TeteError, UnknownGame
 from tete.core.text import Text
 from tete.room.errors import Full, NoTable, NotYours, Refused
 from tete.server import forms
-from tete.server.house import lang_of
+from tete.server.house import House, lang_of
 from tete.server.identity import BadToken
-from tete.server.logs import fault_of, log
 from tete.server.trouble import lost, trouble, wants_page
-from tete.server.voice import fault, say
+from tete.server.voice import fault, internal, say
 from tete.server.wire import Fault
 
 AnyRequest = Request[Any, Any, Any]
@@ -27,7 +26,6 @@ _OF_STATUS = {
     413: ("too-large", Text("That is too much at once.")),
     415: ("bad-type", Text("Please send JSON.")),
 }
-_INTERNAL = Text("Something went wrong on our side. Nothing has changed.")
 
 REFUSALS = {
     status: ResponseSpec(forms.Refusal, generate_examples=False, description=sentence)
@@ -76,10 +74,10 @@ def http(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 
 def accident(request: AnyRequest, error: Exception) -> Response[Any]:
-    """A fault of ours: logged, and nothing of it is told."""
-    log.error("accident", path=request.scope["path"], **fault_of(error))
-    told = Fault("internal", say(_INTERNAL, lang_of(request)), None)
-    return _answer(request, 500, told, {})
+    """A fault of ours: logged, and nothing of it is told but its name there."""
+    house: House = request.app.state.house
+    name = house.fault("accident", error, path=request.scope["path"])
+    return _answer(request, 500, internal(name, lang_of(request)), {})
 
 
 def _answer(

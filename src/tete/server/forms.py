@@ -74,10 +74,11 @@ class Token(msgspec.Struct, frozen=True):
     token: str
 
 
-class Health(msgspec.Struct, frozen=True):
-    """Whether the room is open."""
+class Health(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whether the room is open: ``ok``, ``closing``, or ``failing`` with a sentence."""
 
-    status: str = "ok"
+    status: str
+    sentence: str = ""
 
 
 class Links(msgspec.Struct, frozen=True):

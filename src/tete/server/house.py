@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import ExitStack
+from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
 from litestar.connection import ASGIConnection
@@ -16,7 +17,7 @@ from tete.room.studies import Studies
 from tete.server.crowd import Crowd
 from tete.server.identity import Identity, Visitor
 from tete.server.limits import Limits
-from tete.server.logs import log
+from tete.server.logs import fault_of, log
 from tete.server.meters import Meters
 from tete.server.premises import claimed
 from tete.server.pulse import Pulse
@@ -110,6 +111,13 @@ class House:
             log.error("database-damaged", db=name, error=str(error), hint="tete db check")
         else:
             log.error("database-failed", db=name, error=str(error))
+
+    def fault(self, event: str, error: BaseException, **where: str) -> str:
+        """Something went wrong: log and count it; the short name by which the log and whoever asked know it."""
+        name = token_hex(4)
+        log.error(event, fault=name, **where, **fault_of(error))
+        self.meters.fault()
+        return name
 
     def visitor(self, connection: AnyConnection) -> Visitor:
         """Who is asking. Raises BadToken."""

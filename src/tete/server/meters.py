@@ -16,6 +16,7 @@ class Meters:
         self._moves = Counter("tete_moves", "Moves committed", registry=self._registry)
         self._moved = 0  # since they were last read: a move should not wait for a lock
         self._failed = Counter("tete_bot_failures", "Bots that raised", registry=self._registry)
+        self._faults = Counter("tete_faults", "Faults of the server", registry=self._registry)
         self._store_errors = Counter(
             "tete_store_errors", "What the database could not do", registry=self._registry
         )
@@ -52,6 +53,10 @@ class Meters:
     def bot_failed(self) -> None:
         """A bot raised."""
         self._failed.inc()
+
+    def fault(self) -> None:
+        """Something went wrong here that should not have."""
+        self._faults.inc()
 
     def store_failed(self, damaged: bool) -> None:
         """The database could not do something; called from any thread."""

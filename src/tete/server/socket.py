@@ -23,15 +23,14 @@ from tete.server.frames import LINE, Frames
 from tete.server.gate import WIRE, slow_down
 from tete.server.house import House, TheHouse, lang_of
 from tete.server.limits import Bucket, address_of
-from tete.server.logs import fault_of, log
 from tete.server.tables import TableId
 from tete.server.talk import check_talk
-from tete.server.voice import fault, say
+from tete.server.voice import fault, internal, say
 
 AnySocket = WebSocket[Any, Any, Any]
 HELLO_SECONDS = 10
 _REMEMBERED = 64
-_BAD_HELLO, _NO_TABLE, _GOING = 4400, 4404, 1012
+_BAD_HELLO, _NO_TABLE, _FAULT, _GOING = 4400, 4404, 4500, 1012
 _MOST_REFUSED = 40
 
 
@@ -68,6 +67,9 @@ class _Session:
             connection = await self._greet()
             if connection is not None:
                 await self._serve(connection)
+        except Exception as error:  # what should not happen is not silent
+            name = self._house.fault("accident", error, table=self._table)
+            await self._close(internal(name, self._lang), _FAULT)
         finally:
             if self._place:
                 self._house.crowd.leave(self._place)
@@ -127,6 +129,9 @@ class _Session:
             await self._turn_away(error, TOO_MANY)
         except TeteError as error:
             await self._turn_away(error, _BAD_HELLO)
+        except Exception as error:  # ours: the client hears no more than its name in the log
+            name = self._house.fault("accident", error, table=self._table)
+            await self._close(internal(name, self._lang), _FAULT)
         return None
 
     async def _arrive(self, owner: str) -> Place:
@@ -170,10 +175,14 @@ class _Session:
 
     async def _turn_away(self, error: TeteError, status: int) -> None:
         self._house.meters.refused(error.code)
+        await self._close(fault(error, self._lang), status)
+
+    async def _close(self, told: wire.Fault, status: int) -> None:
+        """Say why it is not let in, and close."""
         with suppress(Exception):  # it may have gone before it was told
-            text = wire.write(wire.No(None, fault(error, self._lang)))
+            text = wire.write(wire.No(None, told))
             await self._send({"type": "websocket.send", "text": text, "bytes": None})
-            await self._send({"type": "websocket.close", "code": status, "reason": error.code})
+            await self._send({"type": "websocket.close", "code": status, "reason": told.code})
 
     def _read(self, data: str | bytes) -> wire.Request:
         """A message. Raises BadOption, whatever is wrong with it."""
@@ -218,9 +227,8 @@ class _Session:
         except TeteError as error:
             self._refuse(connection, request_id, error)
         except Exception as error:  # a game's fault or ours: this client hears no more than that
-            log.error("accident", table=self._table, **fault_of(error))
-            sentence = Text("Something went wrong on our side. Nothing has changed.")
-            self._refuse(connection, request_id, TeteError("internal", sentence))
+            name = self._house.fault("accident", error, table=self._table)
+            connection.push(wire.write(wire.No(request_id, internal(name, self._lang))))
 
     def _refuse(self, connection: Connection, request_id: str | None, error: TeteError) -> None:
         self._house.meters.refused(error.code)
@@ -259,7 +267,7 @@ class _Session:
             self._refuse(connection, request.id, error)
             return
         except Exception as error:  # a bot's fault: this client hears no more than that
-            log.error("bot-failed", table=self._table, error=type(error).__name__)
+            self._house.fault("bot-failed", error, table=self._table)
             sentence = Text("There is no hint just now.")
             self._refuse(connection, request.id, TeteError("no-idea", sentence))
             return

@@ -1,20 +1,34 @@
 """For whoever looks after the server: health, figures, tokens for programs."""
 
+import asyncio
 from typing import Any
 
 from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
 
+from tete.core.text import Text
 from tete.server import forms
 from tete.server.faults import REFUSALS
-from tete.server.house import TheHouse
+from tete.server.house import TheHouse, lang_of
 from tete.server.names import is_loopback
+from tete.server.voice import say
+
+_PATIENCE = 3.0
+_NO_STORE = Text("The database cannot be read or written just now: look at the log of the room.")
+FAILING = ResponseSpec(forms.Health, generate_examples=False, description="The database fails")
 
 
-@get("/healthz", summary="Whether the room is open", responses={429: REFUSALS[429]})
-async def health(house: TheHouse) -> forms.Health:
-    """``ok`` while the room is open."""
-    return forms.Health("closing" if house.closing else "ok")
+@get("/healthz", summary="Whether the room is open", responses={429: REFUSALS[429], 503: FAILING})
+async def health(request: Request[Any, Any, Any], house: TheHouse) -> Response[forms.Health]:
+    """``ok`` while the room is open and its database reads and writes: that is tried once a second at most."""
+    if house.closing:
+        return Response(forms.Health("closing"))
+    try:
+        await asyncio.wait_for(house.room.store.probe(), _PATIENCE)
+    except Exception:  # the store has logged what it is
+        return Response(forms.Health("failing", say(_NO_STORE, lang_of(request))), status_code=503)
+    return Response(forms.Health("ok"))
 
 
 @get("/metrics", include_in_schema=False)

@@ -150,11 +150,15 @@ Request = Hello | Asking | Preview | Why | Hint | Resync | Ping
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A refusal: a code for programs, a sentence for people, the rule if there is one."""
+    """A refusal: a code for programs, a sentence for people, the rule if there is one.
+
+    ``id`` is there for a fault of ours: the log has it, too.
+    """
 
     code: str
     sentence: str
     rule: str | None = None
+    id: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class _Out(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
