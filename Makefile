@@ -1,6 +1,6 @@
 # One command each. The first use makes .venv and says what it is doing; later uses are quick.
 #   make play   open the room               make test   every test
-#   make check  format, lint, types, floors make bench  speed, as ratios
+#   make check  lint, types, floors, audit   make bench  speed, as ratios
 #   make storm  what is too long for every day, before a release
 
 VENV    := .venv
@@ -87,6 +87,7 @@ check: $(VENV)/.tools
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@$(BIN)/python client/build.py --types
+	@$(BIN)/python tests/audit.py
 
 bench: $(VENV)/.chromium $(VENV)/.peers
 	@$(BIN)/python -m bench.run
