@@ -169,7 +169,8 @@ def settled(button: Locator) -> None:
 
 
 def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until the focus is on such a thing."""
+    """Press Tab until the focus is on such a thing, once there is one."""
+    expect(page.locator(selector).first).to_be_visible()
     there = "(selector) => document.activeElement?.matches(selector) ?? false"
     for _ in range(40):
         if page.evaluate(there, selector):
