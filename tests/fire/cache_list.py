@@ -110,6 +110,7 @@ VISITORS: dict[str, int] = {
     "tete.games.mots.lists._settle_own": 0,  # weighed
     "tete.games.mots.vocabulary.knows": 250,
     "tete.room.show._seat_and_move": 2_000,
+    "tete.room.show._places_with": 0,  # weighed
     "tete.room.show._second": 300,
     "tete.room.watching.with_sign": 5_000,
 }

@@ -188,6 +188,21 @@ def test_whoever_has_spent_too_much_is_told_when_to_come_back(tmp_path: Path) ->
         assert process.terminate() == 0
 
 
+def test_whoever_has_long_games_loaded_pays_for_it(
+    old_games: tuple[Path, str, list[str]],
+) -> None:
+    """A table that is put away has to be played again to be shown; one that is in memory costs nothing."""
+    folder, token, (one, other) = old_games
+    process = HouseProcess(folder, TETE_KEY=KEY, TETE_RATE_COSTLY="1/hour")
+    try:
+        person = Person(process, token)
+        assert person.get(f"/api/tables/{one}").status_code == 200
+        assert person.get(f"/api/tables/{other}").status_code == 429
+        assert person.get(f"/api/tables/{one}").status_code == 200
+    finally:
+        assert process.terminate() == 0
+
+
 def test_one_address_cannot_fill_the_queue(tmp_path: Path) -> None:
     """While the process that answers is started, everything waits: so all but two find the queue full."""
     process = HouseProcess(tmp_path, TETE_QUESTIONS_PER_ADDRESS="2")

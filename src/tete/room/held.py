@@ -74,6 +74,8 @@ class Held:
         self.followers: set[Follower] = set()
         self.presence = Presence()
         self.touched = time.monotonic()
+        self.cost = 0.0
+        """Seconds of a processor that it took to load, until somebody is charged for it."""
         self.thinking: set[int] = set()
         self._shots: dict[int | None, Shot] = {}
         self._wholes: dict[tuple[int | None, str], tuple[int, msgspec.Raw]] = {}

@@ -79,6 +79,9 @@ class Room:
     def __len__(self) -> int:
         return len(self._memory)
 
+    def __contains__(self, table: str) -> bool:
+        return table in self._memory
+
     def start(self) -> None:
         """Begin to put idle tables away from time to time."""
         self._memory.start()

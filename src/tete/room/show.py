@@ -8,6 +8,7 @@ from typing import Any, get_args
 from tete.bots.levels import level_of
 from tete.bots.shelf import split
 from tete.bots.strength import elo
+from tete.core.bounded import bounded
 from tete.core.game import CHANCE
 from tete.core.manners import read_notation
 from tete.core.registry import game as find_game
@@ -22,6 +23,8 @@ from tete.room.leaving import OUT
 from tete.room.phrase import Phrase, say_again
 from tete.room.places import letter_of, places, title_of
 from tete.room.table import Table
+
+_Options = tuple[tuple[str, object], ...]
 
 
 def time_of(at: int) -> str:
@@ -44,11 +47,20 @@ def _known_places(slug: str, seats: int) -> tuple[Place, ...]:
 
 
 def known_places(slug: str, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
-    """The places of a game, drawn once unless its options decide about them."""
-    game = find_game(slug)
-    if hasattr(game, "places"):
-        return places(game, seats, options=options)
+    """The places of a game, drawn once: for all of its tables, or for those with options that decide about them."""
+    if hasattr(find_game(slug), "places"):
+        return _places_with(slug, seats, tuple(options.items()))
     return _known_places(slug, seats)
+
+
+def _weight(found: tuple[Place, ...], slug: str, seats: int, options: _Options) -> int:
+    del slug, seats
+    return 1_500 * len(found) + 200 * len(options) + sum(len(str(value)) for _, value in options)
+
+
+@bounded(count=256, weight=2 << 20, weigh=_weight)
+def _places_with(slug: str, seats: int, options: _Options) -> tuple[Place, ...]:
+    return places(find_game(slug), seats, options=dict(options))
 
 
 def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """A table as a value: the fold of its events, and nothing else."""
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -270,7 +271,8 @@ def _undone(table: Table, to: int, seq: int) -> dict[str, Any]:
     if back <= len(table.past):
         state, past = table.past[-back], table.past[:-back]
     else:
-        state, past = records.state_at(record, to, table.game), ()
+        states = deque(records.replay(record, table.game), _KEPT + 1)
+        state, past = states.pop(), tuple(states)
     return {
         "state": state,
         "record": record,

@@ -22,7 +22,7 @@ from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.house import House, TheHouse, lang_of
 from tete.server.identity import COOKIE, YEAR, Visitor
 from tete.server.limits import address_of
-from tete.server.questions import ask
+from tete.server.questions import ask, enter
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=40)]
@@ -112,7 +112,7 @@ class Tables(Controller):
         before anybody says a word.
         """
         visitor = house.visitor(request)
-        held = await house.room.held(table)
+        held = await enter(house, address_from(request), table)
         seat = house.room.seat_for(held.table, visitor.owner, key)
         state = _state_of(held.table.chairs[seat], visitor, held.table.status)
         if state == "taken" and not key:
@@ -137,7 +137,9 @@ class Tables(Controller):
         """Sit down by the key of a seat link, which works once, or without one at a listed table."""
         visitor, cookie = _known(house, request)
         seat = await house.room.join(table, visitor.owner, data.key, data.name, data.word)
-        (await house.room.held(table)).note(visitor.owner, address_from(request))
+        (await enter(house, address_from(request), table)).note(
+            visitor.owner, address_from(request)
+        )
         return _signed(house, Response(forms.Seated(seat), status_code=200), cookie)
 
     @get("/{table:str}/links", summary="Links to a table", responses=REFUSALS)
@@ -165,13 +167,12 @@ async def seen(
     house: House, request: AnyRequest, table: str, watch: str
 ) -> tuple[Held, Visitor, tuple[int, ...]]:
     """The table as somebody may see it who may see it at all, and which seats are theirs. Raises NoTable."""
-    visitor = house.visitor(request)
-    held = await house.room.held(table)
+    visitor, address = house.visitor(request), address_from(request)
+    held = await enter(house, address, table)
     you = held.table.seats_of(visitor.owner) if visitor.owner else ()
     may = you or (visitor.owner and held.table.creator == visitor.owner)
     if not may and not (watch and house.room.is_watch_key(table, watch)):
         raise NoTable
-    address = address_from(request)
     held.note(visitor.owner, address)
     return held.seen_by(you, address), visitor, you
 
