@@ -24,6 +24,7 @@ class Notes:
 
     def __init__(self, owner: str = "") -> None:
         self.owner = owner
+        self.address = ""
         self.rows: list[Row] = []
         self.thought: list[int] = []
         self.done: list[float] = []
@@ -143,6 +144,7 @@ def test_a_bot_plays_and_two_bots_play_a_whole_game(open_room: OpenRoom) -> None
             )
             notes = Notes()
             held.followers.add(notes)
+            room.look(held)
             await until(lambda: held.table.status == "over" or len(held.table.movers) > 40)
             assert set(notes.thought) == {0, 1}
 
@@ -154,6 +156,8 @@ def test_bots_press_for_themselves(open_room: OpenRoom) -> None:
         async with open_room() as room:
             robots = Wish("bot", bot="random"), Wish("bot", bot="random")
             held = await sit(room, *robots, slug="toy-thrown")
+            held.followers.add(Notes())
+            room.look(held)
             await until(lambda: held.table.status == "over")
 
     asyncio.run(main())

@@ -97,16 +97,35 @@ def test_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studies, "KEPT", 3)
 
     async def main(made: Studies) -> None:
-        made.begin(long("one"))
-        made.begin(long("two"))
-        with pytest.raises(Full):
-            made.begin(long("three"))
+        made.begin(long("one"), "anna", "1.1.1.1")
+        made.begin(long("two"), "bert", "2.2.2.2")
+        with pytest.raises(Full, match="Other games"):
+            made.begin(long("three"), "carl", "3.3.3.3")
         done = Study(failed=True)
         made._studies = dict.fromkeys(("a", "b", "c"), done)
         made.begin(long("d"))
         assert list(made._studies) == ["b", "c", "d"]
 
     run(main)
+
+
+def test_an_address_does_not_keep_the_others_from_being_next() -> None:
+    async def main(made: Studies) -> None:
+        eves = [made.begin(long(f"eve {at}"), f"eve {at}", "6.6.6.6") for at in range(3)]
+        with pytest.raises(Full, match="Your last games"):
+            made.begin(long("one more"), "eve", "6.6.6.6")
+        anna = made.begin(short("anna"), "anna", "1.1.1.1")
+
+        def is_done() -> bool:
+            for name in ("eve 0", "eve 1", "eve 2", "anna"):
+                made.of(short(name))
+            return not anna.is_open
+
+        await until(is_done)
+        assert anna.found is not None
+        assert eves[-1].is_open
+
+    run(main, seconds=2.0, lapse=30.0)
 
 
 def test_what_goes_wrong_is_said_once() -> None:

@@ -1,94 +1,61 @@
 """Worker processes in which bots think, so that nobody has to wait for them but who plays against them."""
 
-import multiprocessing
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
+from tete.bots.habits import Habits
 from tete.bots.parcel import pack
-from tete.bots.worker import Answer, Begun, Failed, Job, Studied, Study, Waking, serve
-from tete.core.jobs import starting
-from tete.core.mind import Progress, Report, Stop
+from tete.bots.process import Process
+from tete.bots.thought import BotFailed, Found, Lost, Thought, WorkerDied, WorkerHung
+from tete.bots.turns import Asker, Claim, Rank, Turns
+from tete.bots.worker import Answer, Failed, Job, Studied, Study
+from tete.core.mind import Report
 
-_CONTEXT = multiprocessing.get_context("spawn")
-_TICK = 0.05
-_LAST_MOMENT = 0.5
-Found = TypeVar("Found", Answer, Studied)
+__all__ = ["BotFailed", "Lost", "Thought", "WorkerDied", "WorkerHung", "Workers"]
 
-
-class Lost(Exception):
-    """There is no answer: the worker or the bot failed, or the house closes."""
-
-
-class WorkerDied(Lost):
-    """The process has ended."""
-
-
-class WorkerHung(Lost):
-    """The process did not answer in time, and was ended."""
-
-
-class BotFailed(Lost):
-    """The bot raised; the sentence is what it raised."""
-
-
-class Thought(Generic[Found]):
-    """A thought that was asked for: its answer in the future, and a way to end it early."""
-
-    def __init__(
-        self, job: Job | Study, report: Report | None, waking: Callable[[float], None] | None = None
-    ) -> None:
-        self.job = job
-        self.report = report
-        self.waking = waking
-        self.answer: Future[Found] = Future()
-        self._lock = threading.Lock()
-        self._ended = False
-        self._flag: Stop | None = None
-
-    def end(self) -> None:
-        """It shall answer now with the best it has. Nothing happens if it has answered."""
-        with self._lock:
-            self._ended = True
-            if self._flag:
-                self._flag.set()
-
-    @contextmanager
-    def within(self, flag: Stop) -> Iterator[None]:
-        """Meanwhile this is the flag that ends it."""
-        with self._lock:
-            self._flag = flag
-            if self._ended:
-                flag.set()
-            else:
-                flag.clear()
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._flag = None
+QUICK = 0.5
+"""Seconds: what is taken to need no more may have a worker that is kept for such thoughts."""
+_NOBODY = Asker()
+Waited = Callable[[Rank, float], None]
+Waking = Callable[[float], None]
 
 
 class Workers:
     """At most so many processes, started when they are first needed; a lost one is replaced.
 
-    ``grace`` is how many seconds a worker may be late; ``patience`` how many it may take to wake, which is to
-    import and to compile what it thinks with. Thread-safe.
+    Besides ``most`` there are those ``kept`` for the quick thoughts of people's opponents, which so need not wait
+    for long ones. ``grace`` is how many seconds a worker may be late; ``patience`` how many it may take to wake,
+    which is to import and to compile what it thinks with. ``waited`` hears how long each thought had to wait, and
+    never twice at once. Thread-safe.
     """
 
     def __init__(
-        self, most: int | None = None, *, grace: float = 2.0, patience: float = 90.0
+        self,
+        most: int | None = None,
+        *,
+        kept: int = 0,
+        grace: float = 2.0,
+        patience: float = 90.0,
+        waited: Waited | None = None,
+        hire: Callable[[], Process] = Process,
     ) -> None:
-        self._most = most or max(1, (os.cpu_count() or 2) - 1)
+        self._most = {False: most or max(1, (os.cpu_count() or 2) - 1), True: kept}
         self._grace = grace
         self._patience = patience
-        self._idle: list[_Worker] = []
-        self._all: set[_Worker] = set()
-        self._lock = threading.Lock()
+        self._waited = waited
+        self._hire = hire
+        self._idle: dict[bool, list[Process]] = {False: [], True: []}
+        self._all: set[Process] = set()
+        self._turns = Turns()
+        self._habits = Habits()
+        self._waiting: dict[Claim, Thought[Any]] = {}
+        self._running: dict[Thought[Any], bool] = {}
+        self._cleared: dict[Claim, Thought[Any]] = {}
+        self._lock = threading.RLock()
         self._threads: ThreadPoolExecutor | None = None
         self._closed = False
 
@@ -98,46 +65,55 @@ class Workers:
         with self._lock:
             return sorted(worker.pid for worker in self._all)
 
+    def waiting(self, rank: Rank) -> int:
+        """How many thoughts of that rank wait for a worker."""
+        with self._lock:
+            return self._turns.waiting(rank)
+
     def think(
         self,
         job: Job,
         report: Report | None = None,
-        waking: Callable[[float], None] | None = None,
+        waking: Waking | None = None,
+        asker: Asker = _NOBODY,
     ) -> Thought[Answer]:
         """Have this thought thought. Its future raises Lost; ``report`` is called in some thread.
 
         So is ``waking``, with the share that is compiled of what the bot thinks with, while that takes time.
         """
-        return self._begin(Thought[Answer](job, report, waking))
+        claim = Claim(asker, self._habits.guess(job))
+        return self._begin(Thought[Answer](job, claim, report, waking, self._leave))
 
     def study(
         self,
         study: Study,
         report: Report | None = None,
-        waking: Callable[[float], None] | None = None,
+        waking: Waking | None = None,
+        asker: Asker = _NOBODY,
     ) -> Thought[Studied]:
         """Have this game looked back at. Its future raises Lost, also if it is ended early."""
-        return self._begin(Thought[Studied](study, report, waking))
+        claim = Claim(asker, self._habits.guess(study))
+        return self._begin(Thought[Studied](study, claim, report, waking, self._leave))
 
-    def _begin(self, thought: Thought[Found]) -> Thought[Found]:
+    def change(self, thought: Thought[Any], rank: Rank) -> None:
+        """A thought is for something else from now on."""
         with self._lock:
-            if self._closed:
-                thought.answer.set_exception(Lost("the workers have gone home"))
-                return thought
-            if self._threads is None:
-                self._threads = ThreadPoolExecutor(self._most, "thought")
-            self._threads.submit(self._run, thought)
-        return thought
+            if thought.claim.asker.rank is not rank:
+                self._turns.change(thought.claim, rank)
+                self._go_on()
 
     def close(self) -> None:
         """End every thought and every process; what was not answered is Lost."""
         with self._lock:
             self._closed = True
             threads = self._threads
+            for thought in list(self._waiting.values()):
+                self._leave(thought)
+                thought.fail(Lost("the workers have gone home"))
         if threads:
             threads.shutdown(wait=True)
         with self._lock:
-            left, self._all, self._idle = self._all, set(), []
+            left, self._all, self._idle = self._all, set(), {False: [], True: []}
         for worker in left:
             worker.end()
 
@@ -149,20 +125,118 @@ class Workers:
                 worker.shoot()
         self.close()
 
-    def _run(self, thought: Thought[Any]) -> None:
-        if not thought.answer.set_running_or_notify_cancel():
-            return
-        try:
-            thought.answer.set_result(self._ask(thought))
-        except Exception as error:
-            thought.answer.set_exception(error)
+    def _begin(self, thought: Thought[Found]) -> Thought[Found]:
+        with self._lock:
+            if self._closed:
+                thought.fail(Lost("the workers have gone home"))
+                return thought
+            self._waiting[thought.claim] = thought
+            self._turns.enter(thought.claim)
+            self._go_on()
+        return thought
 
-    def _ask(self, thought: Thought[Any]) -> Answer | Studied:
+    def _leave(self, thought: Thought[Any]) -> None:
+        """A thought is not wanted any more; one that runs ends by itself."""
+        with self._lock:
+            if self._waiting.pop(thought.claim, None):
+                self._turns.withdraw(thought.claim)
+
+    def _go_on(self) -> None:
+        """Begin what can be begun, and stop what has to give way. The lock is ours."""
+        while self._waiting and not self._closed:
+            claim = self._turns.first(_is_quick) if self._is_free(kept=True) else None
+            if claim is not None:
+                self._start(claim, kept=True)
+                continue
+            first = self._turns.first(self._may_go) if self._is_free(kept=False) else None
+            if first is None:
+                break
+            self._start(first, kept=False)
+        claim = self._turns.first()
+        if claim is not None and not self._closed:
+            self._rouse(claim)
+            self._clear(claim)
+
+    def _is_free(self, *, kept: bool) -> bool:
+        return list(self._running.values()).count(kept) < self._most[kept]
+
+    def _may_go(self, claim: Claim) -> bool:
+        """A quick thought does not wait for a process to start if one is kept for it: one is woken for the next."""
+        if not self._most[True] or not _is_quick(claim):
+            return True
+        job = self._waiting[claim].job
+        return isinstance(job, Job) and any(job.slug in each.games for each in self._idle[False])
+
+    def _start(self, claim: Claim, *, kept: bool) -> None:
+        thought = self._waiting.pop(claim)
+        self._turns.begin(claim)
+        self._cleared.pop(claim, None)
+        self._running[thought] = kept
+        if self._waited and not claim.wasted and not thought.is_wake:
+            self._waited(claim.asker.rank, time.monotonic() - thought.asked)
+        if self._threads is None:
+            self._threads = ThreadPoolExecutor(sum(self._most.values()), "thought")
+        self._threads.submit(self._run, thought, kept)
+
+    def _rouse(self, claim: Claim) -> None:
+        """Where a quick thought waits for a kept worker beside an idle one, wake that for its game."""
+        job = self._waiting[claim].job
+        if not _is_quick(claim) or not self._is_free(kept=False) or not isinstance(job, Job):
+            return
+        rousing = (each.job for each in self._running if each.is_wake)
+        if not any(isinstance(each, Job) and each.slug == job.slug for each in rousing):
+            wake = Thought[Answer](Job(job.slug, job.bot, None), Claim(claim.asker, 0.0))
+            self._waiting[wake.claim] = wake
+            self._turns.enter(wake.claim)
+            self._start(wake.claim, kept=False)
+
+    def _clear(self, claim: Claim) -> None:
+        """Have the running thought that it should least wait for stopped, if there is one."""
+        if self._cleared.get(claim) in self._running:
+            return
+        for kept in (False, True):
+            if kept and not _is_quick(claim):
+                continue
+            there = [thought for thought, where in self._running.items() if where is kept]
+            for thought in sorted(there, key=lambda each: (-each.claim.asker.rank, each.elapsed)):
+                if thought.is_wake:
+                    continue
+                if self._turns.goes_before(claim, thought.claim, thought.elapsed):
+                    self._cleared[claim] = thought
+                    thought.make_way()
+                    return
+
+    def _run(self, thought: Thought[Any], kept: bool) -> None:
+        answer: Any = None
+        lost: Exception | None = None
+        try:
+            answer = self._ask(thought, kept)
+        except Exception as error:
+            lost = error
+        with self._lock:
+            del self._running[thought]
+            seconds, again = thought.elapsed, thought.again()
+            thought.begun = None
+            if again and lost is None and not self._closed:
+                self._waiting[thought.claim] = thought
+                self._turns.give_way(thought.claim, seconds)
+            else:
+                self._turns.end(thought.claim, seconds)
+                again = False
+            if lost is None and not again and not self._closed:
+                self._habits.learn(thought.job, seconds)
+            self._go_on()
+        if lost is not None:
+            thought.fail(lost)
+        elif not again:
+            thought.succeed(answer)
+
+    def _ask(self, thought: Thought[Any], kept: bool) -> Answer | Studied:
         try:
             parcel = pack(thought.job)
         except Exception as error:  # somebody else's game: its view may not be one to be sent
             raise BotFailed(f"{type(error).__name__}: {error}") from error
-        worker = self._take()
+        worker = self._take(kept, thought.job)
         try:
             answer = worker.ask(thought, parcel, self._patience, self._grace, lambda: self._closed)
         except (EOFError, OSError) as error:
@@ -171,107 +245,39 @@ class Workers:
         except BaseException:
             self._drop(worker)
             raise
+        if isinstance(thought.job, Job):
+            worker.games.add(thought.job.slug)
         with self._lock:
-            self._idle.append(worker)
+            self._idle[kept].append(worker)
         if isinstance(answer, Failed):
             raise BotFailed(answer.error)
         return answer
 
-    def _take(self) -> "_Worker":
+    def _take(self, kept: bool, job: Job | Study) -> Process:
+        """An idle worker, best one that is awake for that game; else a new one."""
         with self._lock:
-            if self._closed:
-                raise Lost("the workers have gone home")
-            while self._idle:
-                worker = self._idle.pop()
+            idle = self._idle[kept]
+            idle.sort(key=lambda each: isinstance(job, Job) and job.slug in each.games)
+            while idle and not self._closed:
+                worker = idle.pop()
                 if worker.is_alive:
                     return worker
                 self._all.discard(worker)
                 worker.end()
-            worker = _Worker()
+            if self._closed:
+                raise Lost("the workers have gone home")
+        worker = self._hire()  # which takes a while: nobody else waits for it
+        with self._lock:
             self._all.add(worker)
-            return worker
+            if self._closed:
+                worker.shoot()
+        return worker
 
-    def _drop(self, worker: "_Worker") -> None:
+    def _drop(self, worker: Process) -> None:
         with self._lock:
             self._all.discard(worker)
         worker.kill()
 
 
-class _Worker:
-    """One process, and our end of its pipe."""
-
-    def __init__(self) -> None:
-        cell = _CONTEXT.RawArray("B", 1)
-        self.stop = Stop(memoryview(cell).cast("B"))
-        self._pipe, theirs = _CONTEXT.Pipe()
-        self._process = _CONTEXT.Process(
-            target=serve, args=(theirs, cell), name="tete bot", daemon=True
-        )
-        with starting():
-            self._process.start()
-        theirs.close()
-        self.pid = self._process.pid or 0
-
-    @property
-    def is_alive(self) -> bool:
-        """Whether it still runs."""
-        return self._process.is_alive()
-
-    def ask(
-        self,
-        thought: Thought[Any],
-        parcel: bytes,
-        patience: float,
-        grace: float,
-        is_closed: Callable[[], bool],
-    ) -> Answer | Studied | Failed:
-        """What it answers. Raises Lost if it is too late, EOFError or OSError if it died."""
-        with thought.within(self.stop):
-            self._pipe.send_bytes(parcel)
-            return self._answer(thought, patience, grace, is_closed)
-
-    def _answer(
-        self, thought: Thought[Any], patience: float, grace: float, is_closed: Callable[[], bool]
-    ) -> Answer | Studied | Failed:
-        end = time.monotonic() + patience
-        closing = False
-        while True:
-            said = self._hear(min(_TICK, max(0.0, end - time.monotonic())))
-            now = time.monotonic()
-            if isinstance(said, Answer | Studied | Failed):
-                return said
-            if isinstance(said, Begun):
-                end = now + said.seconds + grace
-            elif isinstance(said, Waking):
-                end = now + patience
-                if thought.waking:
-                    thought.waking(said.share)
-            elif isinstance(said, Progress) and thought.report:
-                thought.report(said)
-            if is_closed() and not closing:
-                closing = True
-                thought.end()
-                end = min(end, now + _LAST_MOMENT)
-            if now >= end:
-                raise WorkerHung("the worker is hung")
-
-    def _hear(self, seconds: float) -> Any:
-        return self._pipe.recv() if self._pipe.poll(seconds) else None
-
-    def shoot(self) -> None:
-        """Kill the process; whoever waits for an answer hears that it died."""
-        self._process.kill()
-
-    def kill(self) -> None:
-        """End it whatever it does."""
-        self.shoot()
-        self.end()
-
-    def end(self) -> None:
-        """Let it go, and see that it goes."""
-        self._pipe.close()
-        self._process.join(_LAST_MOMENT)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
-        self._process.close()
+def _is_quick(claim: Claim) -> bool:
+    return claim.asker.rank is Rank.OPPONENT and claim.cost <= QUICK

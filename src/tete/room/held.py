@@ -29,12 +29,17 @@ _MESSAGES = 32
 class Follower(Protocol):
     """Somebody who wants to know what happens at a table; called after the commit, must not wait.
 
-    ``owner`` is "" for somebody who only watches.
+    ``owner`` is "" for somebody who only watches; ``address`` is where it comes from.
     """
 
     @property
     def owner(self) -> str:
         """Who it is."""
+        ...
+
+    @property
+    def address(self) -> str:
+        """What counts as one address; "" if it is not known."""
         ...
 
     def on_change(self, held: "Held", rows: Sequence[Row]) -> None:
@@ -62,6 +67,7 @@ class Held:
 
     ``near`` knows from where its seats are played.
     With ``everything`` nothing is hidden from who looks at it: then it is that of those who watch ``late``.
+    ``address`` is where its creator came from, if that was lately; it is kept nowhere else.
     """
 
     def __init__(self, table: Table, everything: bool = False) -> None:
@@ -77,6 +83,7 @@ class Held:
         self.cost = 0.0
         """Seconds of a processor that it took to load, until somebody is charged for it."""
         self.thinking: set[int] = set()
+        self.address = ""
         self._shots: dict[int | None, Shot] = {}
         self._wholes: dict[tuple[int | None, str], tuple[int, msgspec.Raw]] = {}
         self._events: dict[tuple[tuple[int, ...], str, int], tuple[int, msgspec.Raw]] = {}

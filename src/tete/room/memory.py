@@ -62,12 +62,13 @@ class Memory:
         """Load nothing any more."""
         self._thread.shutdown(wait=False)
 
-    def hold(self, table: Table, rows: Sequence[Row]) -> Held:
-        """A table of which these are all the events, from now on in memory."""
-        return self._keep(table, Late(table, rows) if table.late else None)
+    def hold(self, table: Table, rows: Sequence[Row], address: str = "") -> Held:
+        """A table of which these are all the events, from now on in memory; where its creator is, if known."""
+        return self._keep(table, Late(table, rows) if table.late else None, address)
 
-    def _keep(self, table: Table, late: Late | None) -> Held:
+    def _keep(self, table: Table, late: Late | None, address: str = "") -> Held:
         held = self._held[table.id] = Held(table)
+        held.address = address
         held.late = late
         if late:
             held.near = self._near_of(table)

@@ -22,7 +22,7 @@ from tete.room.held import Held
 from tete.room.hint import Hint, asked, said
 from tete.room.leaving import WAIT
 from tete.room.memory import Memory
-from tete.room.players import Players
+from tete.room.players import PER_ADDRESS, PER_OWNER, Players
 from tete.room.promise import Kept, Promise, keep, promise
 from tete.room.questions import are_heavy
 from tete.room.running_out import run_out
@@ -52,7 +52,8 @@ class Room:
     """Tables, their players and their clocks. A table nobody is at for ``idle`` seconds is put away.
 
     ``key`` is the room's secret, from which the link keys follow; ``away`` is how many seconds a table waits for
-    somebody who is not there, where it does not wait for ever.
+    somebody who is not there, where it does not wait for ever; ``thoughts`` is how many an owner and an address may
+    have bots think at once.
     """
 
     def __init__(
@@ -66,13 +67,14 @@ class Room:
         clock: Callable[[], float] = time.time,
         on_fault: Callable[[str, BaseException], None] | None = None,
         workers: Workers | None = None,
+        thoughts: tuple[int, int] = (PER_OWNER, PER_ADDRESS),
     ) -> None:
         self.store = store
         self._key = key
         self._meter = meter
         self._clock = clock
         self._memory = Memory(store, idle, self.look)
-        self.players = Players(self, meter, on_fault, workers)
+        self.players = Players(self, meter, on_fault, workers, thoughts)
         self._absences = Absences(self, away)
         self._clocks = Clocks(self)
 
@@ -110,8 +112,12 @@ class Room:
         leaving: str = WAIT,
         late: int = 0,
         dice: str = "",
+        address: str = "",
     ) -> Held:
-        """A new table; ``dice`` is the ticket of a promise. Raises UnknownGame, BadOption, Refused."""
+        """A new table, made from that address; ``dice`` is the ticket of a promise.
+
+        Raises UnknownGame, BadOption, Refused.
+        """
         at = self.now()
         kept = keep(self._key, dice, at) if dice else Kept(keys.new_id(), new_secret())
         name = kept.table
@@ -140,7 +146,7 @@ class Room:
         except Conflict:
             sentence = Text("A table has been set up with these dice already.")
             raise Refused("dice-used", sentence) from None
-        return self._memory.hold(table, rows)
+        return self._memory.hold(table, rows, address)
 
     def promise(self) -> Promise:
         """The commitment of a table to come, for somebody who wants to see it before saying a word."""
@@ -198,10 +204,10 @@ class Room:
             await self._catch_up(held)
         raise Conflict(held.table.id)
 
-    async def hint(self, table: str, who: str, seat: int) -> Hint:
+    async def hint(self, table: str, who: str, seat: int, address: str = "") -> Hint:
         """What a strong bot would play in an owner's place. Raises a TeteError, or Lost."""
         held = await self.held(table)
-        answer = await self.players.ponder(asked(held, who, seat))
+        answer = await self.players.ponder(asked(held, who, seat), who, address)
         return Hint(answer.text, said(held, seat, answer.text), answer.last.why, answer.last.chance)
 
     def key_of(self, table: str, place: str) -> str:

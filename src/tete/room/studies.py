@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 
 from tete.bots import worker
 from tete.bots.analysis import Analysis
-from tete.bots.workers import Thought, Workers
+from tete.bots.thought import Thought
+from tete.bots.turns import Asker
+from tete.bots.workers import Workers
 from tete.core.mind import Progress
 from tete.core.text import Text
 from tete.room.errors import Full, Refused
@@ -16,8 +18,10 @@ from tete.room.table import Table
 
 KEPT = 100
 """Games whose analysis is kept in memory."""
-MOST = 8
+MOST = 64
 """Games that may be under way or wait for their turn."""
+PER_ADDRESS = 3
+"""The same for one address."""
 _TICK = 0.5
 
 
@@ -27,6 +31,7 @@ class Study:
 
     done: float = 0.0
     found: Analysis | None = None
+    address: str = ""
     failed: bool = False
     asked: float = field(default_factory=time.monotonic)
 
@@ -39,7 +44,8 @@ class Study:
 class Studies:
     """At most one analysis a game. One that nobody has asked for in ``lapse`` seconds is given up.
 
-    ``seconds`` is how long one should take at most.
+    ``seconds`` is how long one should take at most, ``each`` how many an address may have under way or waiting:
+    those of different addresses take turns.
     """
 
     def __init__(
@@ -47,10 +53,12 @@ class Studies:
         seconds: float = 20.0,
         lapse: float = 10.0,
         on_fault: Callable[[str, BaseException], None] | None = None,
+        each: int = PER_ADDRESS,
     ) -> None:
         self._seconds = seconds
         self._lapse = lapse
         self._on_fault = on_fault
+        self._each = each
         self._workers = Workers(1)
         self._studies: dict[str, Study] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -63,13 +71,18 @@ class Studies:
             study.asked = time.monotonic()
         return study
 
-    def begin(self, table: Table) -> Study:
-        """Look back at a game of which there is no analysis yet. Raises Refused, or Full."""
+    def begin(self, table: Table, owner: str = "", address: str = "") -> Study:
+        """Look back at a game of which there is no analysis yet, for somebody. Raises Refused, or Full."""
         check(table)
-        if sum(study.is_open for study in self._studies.values()) >= MOST:
+        open_ = [study for study in self._studies.values() if study.is_open]
+        if sum(study.address == address for study in open_) >= self._each:
+            said = Text("Your last games are still being analysed: wait until one is done.")
+            raise Full("busy", said, 5)
+        if len(open_) >= MOST:
             raise Full("busy", Text("Other games are being analysed: try again in a minute."))
-        study = self._studies[table.id] = Study()
-        task = asyncio.create_task(self._follow(table.id, table.record.write(), study))
+        study = self._studies[table.id] = Study(address=address)
+        asker = Asker(owner, address)
+        task = asyncio.create_task(self._follow(table.id, table.record.write(), study, asker))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         self._forget_the_oldest()
@@ -82,11 +95,11 @@ class Studies:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self._workers.close)
 
-    async def _follow(self, table: str, record: str, study: Study) -> None:
+    async def _follow(self, table: str, record: str, study: Study, asker: Asker) -> None:
         def report(progress: Progress) -> None:
             study.done = progress.done
 
-        thought = self._workers.study(worker.Study(record, self._seconds), report)
+        thought = self._workers.study(worker.Study(record, self._seconds), report, asker=asker)
         try:
             study.found = (await self._found(thought, study)).found
         except asyncio.CancelledError:  # nobody waits any more, or the house closes
@@ -96,8 +109,7 @@ class Studies:
             if self._on_fault:
                 self._on_fault(table, error)
         finally:
-            thought.answer.cancel()
-            thought.end()
+            thought.withdraw()
 
     async def _found(self, thought: Thought[worker.Studied], study: Study) -> worker.Studied:
         """What was found. Raises Lost, or CancelledError when nobody waits for it any more."""

@@ -38,13 +38,13 @@ class LookingBack(Controller):
         lang: Lang = None,
     ) -> forms.Analysis:
         """Begin, unless it is under way or done already."""
-        held, _, _ = await seen(house, request, table, watch)
+        held, visitor, _ = await seen(house, request, table, watch)
         study = house.studies.of(held.table)
         if study is None or study.failed:
             address = address_of(request.client.host if request.client else "")
             if wait := house.limits.wait("analysis", address):
                 raise slow_down(wait)
-            study = house.studies.begin(held.table)
+            study = house.studies.begin(held.table, visitor.owner, address)
         return told(study, held.table, lang_of(request))
 
     @get(summary="How far the analysis is, and what it found", responses=REFUSALS)

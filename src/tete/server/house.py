@@ -77,10 +77,20 @@ class House:
             away=self.settings.away_seconds,
             meter=self.meters,
             on_fault=_bot_fault,
-            workers=Workers(self.settings.bot_workers or None),
+            workers=Workers(
+                self.settings.bot_workers or None, kept=1, waited=self.meters.thought_waited
+            ),
+            thoughts=(
+                self.settings.bot_thoughts_per_owner,
+                self.settings.bot_thoughts_per_address,
+            ),
         )
         self._room.start()
-        self._studies = Studies(self.settings.analysis_seconds, on_fault=_bot_fault)
+        self._studies = Studies(
+            self.settings.analysis_seconds,
+            on_fault=_bot_fault,
+            each=self.settings.analyses_per_address,
+        )
         self._pulse.start()
 
     async def close(self) -> None:

@@ -2,9 +2,16 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 
+from tete.bots.turns import Rank
 from tete.server.tally import Tally
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+_WAITS = (0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300)
+_FOR = {
+    Rank.OPPONENT: "people's opponents",
+    Rank.HINT: "hints",
+    Rank.BOTS: "bots among themselves",
+}
 _SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000)
 
 
@@ -32,6 +39,22 @@ class Meters:
         self._latency = Tally(
             "tete_answer_seconds", "From a message to its answer, commit included", _SECONDS
         )
+        self._waits = {
+            rank: Tally(
+                f"tete_{rank.name.lower()}_wait_seconds",
+                f"How long thoughts waited for a worker: {_FOR[rank]}",
+                _WAITS,
+            )
+            for rank in Rank
+        }
+        self.thoughts = Gauge(
+            "tete_thoughts_waiting",
+            "Thoughts of bots that wait",
+            ("rank",),
+            registry=self._registry,
+        )
+        for tally in self._waits.values():
+            self._registry.register(tally)
         self._registry.register(self._batches)
         self._registry.register(self._latency)
         self._pauses = Tally(
@@ -63,6 +86,10 @@ class Meters:
         self._store_errors.inc()
         if damaged:
             self._damaged.set(1)
+
+    def thought_waited(self, rank: Rank, seconds: float) -> None:
+        """A bot's thought had to wait for a worker; called under the workers' lock."""
+        self._waits[rank].observe(seconds)
 
     def refused(self, code: str) -> None:
         """Something was refused."""

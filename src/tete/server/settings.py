@@ -73,8 +73,13 @@ class Settings(BaseSettings):
     """How long a table waits before a bot takes the seat of who is not there; five times that for who is out."""
     bot_workers: int = Field(default=0, ge=0, le=256)
     """How many processes bots think in at most, started when they are needed; 0 is one less than cores."""
+    bot_thoughts_per_owner: int = Field(default=8, gt=0)
+    """How many thoughts of bots, and how many hints, an owner may have under way; more moves wait in turn."""
+    bot_thoughts_per_address: int = Field(default=256, gt=0)
     analysis_seconds: float = Field(default=20.0, gt=0, le=600)
     """How long a finished game is looked back at, at most; in one process of its own, one game at a time."""
+    analyses_per_address: int = Field(default=3, gt=0)
+    """How many games an address may have analysed or wait for it at once."""
     rate_read: str = "1200/minute"
     rate_write: str = "120/minute"
     rate_socket: str = "240/minute"

@@ -262,7 +262,9 @@ class _Session:
 
     async def _hint(self, connection: Connection, request: wire.Hint) -> None:
         try:
-            hint = await self._house.room.hint(self._table, connection.owner, request.seat)
+            hint = await self._house.room.hint(
+                self._table, connection.owner, request.seat, connection.address
+            )
         except TeteError as error:
             self._refuse(connection, request.id, error)
             return

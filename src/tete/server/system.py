@@ -7,6 +7,7 @@ from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 
+from tete.bots.turns import Rank
 from tete.core.text import Text
 from tete.server import forms
 from tete.server.faults import REFUSALS
@@ -40,6 +41,9 @@ async def metrics(request: Request[Any, Any, Any], house: TheHouse) -> Response[
         raise NotFoundException
     house.meters.tables.set(len(house.room))
     house.meters.sockets.set(len(house.connections))
+    for rank in Rank:
+        waiting = house.room.players.workers.waiting(rank)
+        house.meters.thoughts.labels(rank.name.lower()).set(waiting)
     kind = "text/plain; version=0.0.4; charset=utf-8"
     return Response(house.meters.text(), media_type=kind)
 

@@ -62,6 +62,7 @@ class Tables(Controller):
             dice=data.dice,
             leaving=data.leaving,
             late=data.delay if data.watching == "late" else 0,
+            address=address_of(request.client.host if request.client else ""),
         )
         held.note(visitor.owner, address_from(request))
         table = held.table
