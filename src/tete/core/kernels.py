@@ -6,6 +6,7 @@ importing it compiles it, which takes seconds the first time, so nobody imports 
 
 import importlib
 import importlib.util
+import logging
 import os
 import platform
 import shutil
@@ -27,6 +28,7 @@ from platformdirs import user_cache_path
 
 from tete.core.game import AnyGame
 from tete.core.registry import GROUP
+from tete.core.trusted import why_not, why_not_within
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -35,6 +37,7 @@ MODULE = "kernel"
 FOLDER = "TETE_KERNELS"
 """The environment variable that names another folder for compiled kernels."""
 KEPT_DAYS = 90
+_log = logging.getLogger(__name__)
 _one_at_a_time = threading.Lock()
 _hearers: list[Callable[[bool], None]] = []
 _COMPILERS = ("numba", "llvmlite", "numpy")
@@ -149,19 +152,37 @@ def _type(hint: Any) -> Any:
 def cache_folder() -> Path | None:
     """Where this house keeps compiled kernels; None where nothing can be written.
 
-    Its name is made of all kernel sources and versions: a change of any of them leaves nothing stale.
+    Its name is made of all kernel sources and versions: a change of any of them leaves nothing stale. A folder that
+    somebody else owns or can write to is not used: one of our own is, and a sentence in the log says so.
     """
     given = os.environ.get(FOLDER)
-    above = Path(given) if given else user_cache_path("tete-a-tete") / "kernels"
+    usual = user_cache_path("tete-a-tete") / "kernels"
+    for above in ([Path(given)] if given else []) + [usual, usual.with_name("kernels-private")]:
+        try:
+            folder = _own_folder(above)
+        except OSError:
+            return None
+        if folder is not None:
+            _forget_old(above, folder)
+            return folder
+    return None
+
+
+def _own_folder(above: Path) -> Path | None:
+    """The folder of this version, made if need be, for us alone; None if it cannot be trusted. Raises OSError."""
     folder = above / key()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-        os.utime(folder)
-    except OSError:
+    above.parent.mkdir(parents=True, exist_ok=True)
+    above.mkdir(mode=0o700, exist_ok=True)
+    if not (why := why_not(above)):
+        folder.mkdir(mode=0o700, exist_ok=True)
+        why = why_not(folder) or why_not_within(folder)
+    if why:
+        _log.warning("The kept kernels are not used: %s. Make the folder yours alone.", why)
         return None
-    _forget_old(above, folder)
+    folder.chmod(0o700)
+    with tempfile.TemporaryFile(dir=folder):
+        pass
+    os.utime(folder)
     return folder
 
 
