@@ -223,6 +223,7 @@ class Server:
 
     def __init__(self, *arguments: str, **env: str) -> None:
         many = {f"TETE_RATE_{kind}": "10000000/minute" for kind in ("READ", "WRITE", "SOCKET")}
+        many |= {"TETE_RATE_TABLES": "10000000/minute", "TETE_TABLES_PER_OWNER": "10000000"}
         many |= {"TETE_MESSAGE_RATE": "1000000", "TETE_MESSAGE_BURST": "1000000"}
         for what in ("TABLE", "ADDRESS", "OWNER", "SEAT"):
             many[f"TETE_SOCKETS_PER_{what}"] = "100000"

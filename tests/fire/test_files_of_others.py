@@ -24,11 +24,7 @@ def modes(folder: Path) -> dict[str, int]:
 def test_whatever_the_server_makes_is_its_owners_alone(tmp_path: Path) -> None:
     data, elsewhere = tmp_path / "new" / "data", tmp_path / "other" / "room.db"
     for db in ("", f"sqlite:///{elsewhere}"):
-        before = os.umask(0)
-        try:
-            house = HouseProcess(data, TETE_DB=db)
-        finally:
-            os.umask(before)
+        house = HouseProcess(data, TETE_DB=db)
         Person.new(house).table("nim")
         while_open = {**modes(data), **(modes(elsewhere.parent) if db else {})}
         assert house.terminate() == 0

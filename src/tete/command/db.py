@@ -32,7 +32,7 @@ Database = Annotated[
 
 @db.callback()
 def about() -> None:
-    """Look after the room's database: back it up, restore it, check it.
+    """Look after the room's database: back it up, restore it, check it, prune it.
 
     Which one is said by the settings of the room: TETE_DATA, TETE_DB, tete.toml (docs/hosting.md).
     """
@@ -159,6 +159,79 @@ def check(
             typer.echo(f"  {found}")
     if not report.is_sound:
         raise typer.Exit(1)
+
+
+@db.command(cls=Command)
+def prune(
+    days: Annotated[
+        float | None,
+        typer.Option(
+            min=0, help="Tables that nobody has gone on with for so long.  [TETE_PRUNE_DAYS]"
+        ),
+    ] = None,
+    finished: Annotated[
+        float | None,
+        typer.Option(
+            "--finished-days",
+            min=0,
+            help="Games that ended so long ago.  [TETE_PRUNE_FINISHED_DAYS]",
+        ),
+    ] = None,
+    dry: Annotated[bool, typer.Option("--dry-run", help="Only say what would go.")] = False,
+    url: Database = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Forget tables that nobody will come back to, and make the file smaller.
+
+    Abandoned is a table that is not over, or was called off before the first move. Games that were played to
+    their end stay unless --finished-days says otherwise. The room must be closed, but for --dry-run.
+    """
+    from tete.core.errors import BadOption
+    from tete.room.claim import Claim
+    from tete.room.prune import before
+    from tete.room.pruning import look, prune_file
+
+    voice = voice_for(lang)
+    settings = _settings(url)
+    abandoned = before(settings.prune_days if days is None else days)
+    over = before(settings.prune_finished_days if finished is None else finished)
+    if not abandoned and not over:
+        raise BadOption("no-age", Text("Say how old: --days 90, or --finished-days 365."))
+    if dry:
+        done = look(settings.database, abandoned, over)
+    else:
+        claim = Claim(settings.database, quiet=True)
+        try:
+            done = prune_file(settings.database, abandoned, over)
+        finally:
+            claim.release()
+    if as_json:
+        print_json(
+            {
+                "dry": dry,
+                "tables": done.gone.tables,
+                "events": done.gone.events,
+                "bytes": done.gone.size,
+                "kept": done.kept,
+                "file": {"before": done.size_before, "after": done.size_after},
+            }
+        )
+        return
+    size = f"{done.gone.size / 1e6:.1f}"
+    tables = Text("{n} table|{n} tables", n=done.gone.tables)
+    events = Text("{n} event|{n} events", n=done.gone.events)
+    went = {"tables": tables, "events": events, "size": size}
+    if dry:
+        typer.echo(voice.say(Text("Would go: {tables}, {events}, {size} MB.", **went)))
+    else:
+        typer.echo(voice.say(Text("Gone: {tables}, {events}, {size} MB.", **went)))
+        sizes = {
+            "before": f"{done.size_before / 1e6:.1f}",
+            "after": f"{done.size_after / 1e6:.1f}",
+        }
+        typer.echo(voice.say(Text("The file had {before} MB and has {after} MB.", **sizes)))
+    typer.echo(voice.say(Text("{n} table stays.|{n} tables stay.", n=done.kept)))
 
 
 def _settings(url: str | None) -> "Settings":

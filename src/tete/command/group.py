@@ -66,7 +66,7 @@ SHELF = (
     (
         "db",
         "db:db",
-        "Look after the room's database: back it up, restore it, check it.",
+        "Look after the room's database: back it up, restore it, check it, prune it.",
     ),
     (
         "key",

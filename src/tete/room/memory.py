@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -123,6 +123,15 @@ class Memory:
         for name in gone:
             del self._held[name]
         return len(gone)
+
+    def has(self, table: str) -> bool:
+        """Whether a table is in memory, or about to be."""
+        return table in self._held or table in self._loading
+
+    def forget(self, tables: Iterable[str]) -> None:
+        """These tables are no more."""
+        for table in tables:
+            self._held.pop(table, None)
 
     async def _load(self, table: str) -> Held:
         try:

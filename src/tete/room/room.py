@@ -34,6 +34,7 @@ _IN_TIME = (c.Move, c.Press)
 _CHANGES = (Joined, Allowed, Left, Returned)
 """What changes who may see what late."""
 _TRIES = 5
+_PRUNED_AT_ONCE = 50
 
 
 class Meter(Protocol):
@@ -257,8 +258,20 @@ class Room:
         return await self.store.tables_of(owner, most)
 
     async def open_tables(self, most: int = 50) -> list[Entry]:
-        """The listed tables with a free seat, the latest first."""
+        """The listed tables with a free seat: of each creator the latest, then of each the next, and so on."""
         return await self.store.open_tables(most)
+
+    async def prune(self, before: int, over_before: int) -> int:
+        """Forget tables that nobody has touched since (see prune.py) and nobody is at; how many."""
+        self._memory.put_away()
+        old = await self.store.old_tables(before, over_before)
+        gone = 0
+        for at in range(0, len(old), _PRUNED_AT_ONCE):  # in between, moves are written
+            batch = [name for name in old[at : at + _PRUNED_AT_ONCE] if not self._memory.has(name)]
+            removed = await self.store.remove(batch, max(before, over_before))
+            self._memory.forget(removed)
+            gone += len(removed)
+        return gone
 
     def put_away(self, idle: float | None = None) -> int:
         """Forget the tables nobody follows and nobody has touched for so long; how many."""

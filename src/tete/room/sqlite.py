@@ -17,29 +17,35 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tete.room.appends import Append, append, append_all
 from tete.room.digest import Digest
-from tete.room.events import BOT, Created, Joined, Row, read_event, write_event
+from tete.room.events import Row, read_event
+from tete.room.prune import old_tables, remove
 from tete.room.schema import connect, prepare
-from tete.room.store import Conflict, Entry
+from tete.room.store import Begun, Entry
 
-_ADVANCE = "UPDATE tables SET seq = ?, updated = ?, open = ?, digest = ? WHERE tid = ? AND seq = ?"
-_CREATE = "INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?, ?)"
-_INSERT = "INSERT INTO events VALUES (?, ?, ?, ?)"
 _SAID = b'{"kind":"said"'
 """How what was said begins, as it is stored."""
 _BIGGEST_BATCH = 1000
 _READERS = 2
+_FAR_ENOUGH = 2000
+"""Of so many open tables, the latest, the list is made."""
+_OPEN = """
+SELECT tid, updated, digest FROM (
+    SELECT tid, updated, digest, ROW_NUMBER() OVER (PARTITION BY creator ORDER BY updated DESC) AS turn
+    FROM (SELECT tid, updated, digest FROM tables WHERE open ORDER BY updated DESC LIMIT ?)
+    LEFT JOIN made USING (tid))
+ORDER BY turn, updated DESC LIMIT ?
+"""
+_STILL_OPEN = "SELECT tid FROM tables WHERE open AND tid IN (SELECT value FROM json_each(?))"
+_LISTED_BY = "SELECT COUNT(*) FROM made JOIN tables USING (tid) WHERE creator = ? AND open"
+_BEGUN_BY = """
+SELECT COUNT(*) FILTER (WHERE json_extract(CAST(digest AS TEXT), '$.status') != 'over'), SUM(bytes)
+FROM made JOIN tables USING (tid) WHERE creator = ? AND at >= ?
+"""
 _PROBE_EVERY = 1.0
 _PROBE_PATIENCE = 10.0
 T = TypeVar("T")
-
-
-class _Append(msgspec.Struct, frozen=True):
-    table: str
-    expected: int
-    rows: Sequence[Row]
-    digest: Digest
-    done: "asyncio.Future[None]"
 
 
 class _Work(msgspec.Struct, frozen=True):
@@ -66,7 +72,7 @@ class SqliteStore:
         self._on_batch = on_batch
         self._on_error = on_error
         self._loop = asyncio.get_running_loop()
-        self._queue: queue.SimpleQueue[_Append | _Work] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Append | _Work] = queue.SimpleQueue()
         self._local = threading.local()
         self._closed = False
         self._damage: Exception | None = None
@@ -88,7 +94,7 @@ class SqliteStore:
         if self._closed:
             raise RuntimeError("the store is closed")
         done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put(_Append(table, expected, rows, digest, done))
+        self._queue.put(Append(table, expected, rows, digest, done))
         await done
 
     async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[Row]:
@@ -138,12 +144,26 @@ class SqliteStore:
 
     async def open_tables(self, most: int) -> list[Entry]:
         """The listed tables with a free seat."""
-        return _entries(
-            await self._ask(
-                "SELECT tid, updated, digest FROM tables WHERE open ORDER BY updated DESC LIMIT ?",
-                (most,),
-            )
-        )
+        return _entries(await self._ask(_OPEN, (_FAR_ENOUGH, most)))
+
+    async def still_open(self, tables: Sequence[str]) -> list[str]:
+        """Those of these tables that are listed and have a free seat."""
+        found = await self._ask(_STILL_OPEN, (msgspec.json.encode(tables).decode(),))
+        return [name for (name,) in found]
+
+    async def begun_by(self, owner: str, since: int) -> Begun:
+        """What an owner has made."""
+        ((listed,),) = await self._ask(_LISTED_BY, (owner,))
+        ((unfinished, size),) = await self._ask(_BEGUN_BY, (owner, since))
+        return Begun(listed, unfinished, size or 0)
+
+    async def old_tables(self, before: int, over_before: int) -> list[str]:
+        """The tables that nobody has touched since."""
+        return await self._read(lambda connection: old_tables(connection, before, over_before))
+
+    async def remove(self, tables: Sequence[str], before: int) -> list[str]:
+        """Forget tables for good."""
+        return await self._work(lambda connection: remove(connection, tables, before))
 
     async def probe(self) -> None:
         """Read and write a little, at most once a second whoever asks. Raises what keeps the file from it."""
@@ -174,15 +194,17 @@ class SqliteStore:
             self._probed = self._loop.time()
 
     async def _ask(self, question: str, values: tuple[Any, ...]) -> list[Any]:
-        def ask() -> list[Any]:
+        return await self._read(lambda connection: connection.execute(question, values).fetchall())
+
+    async def _read(self, ask: Callable[[sqlite3.Connection], T]) -> T:
+        def asked() -> T:
             try:
-                connection: sqlite3.Connection = self._local.connection
-                return connection.execute(question, values).fetchall()
+                return ask(self._local.connection)
             except sqlite3.Error as error:
                 self._note(error)
                 raise
 
-        return await self._loop.run_in_executor(self._readers, ask)
+        return await self._loop.run_in_executor(self._readers, asked)
 
     async def _work(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Let the writer's thread do something between two commits."""
@@ -221,11 +243,11 @@ class SqliteStore:
                 self._do(other.work, other.done)
         self._writing.close()
 
-    def _take(self) -> tuple[list[_Append], _Work | None]:
+    def _take(self) -> tuple[list[Append], _Work | None]:
         """What has queued up: appends to be committed together, and what is to be done after them."""
-        batch: list[_Append] = []
+        batch: list[Append] = []
         job = self._queue.get()
-        while isinstance(job, _Append):
+        while isinstance(job, Append):
             batch.append(job)
             if len(batch) >= _BIGGEST_BATCH:
                 return batch, None
@@ -250,15 +272,15 @@ class SqliteStore:
             if self._writing.in_transaction:
                 self._writing.execute("ROLLBACK")
 
-    def _commit(self, batch: list[_Append]) -> list[BaseException | None]:
+    def _commit(self, batch: list[Append]) -> list[BaseException | None]:
         connection = self._writing
         try:
             connection.execute("BEGIN IMMEDIATE")
             answers: list[BaseException | None] = [None] * len(batch)
-            if not _append_all(connection, batch):
+            if not append_all(connection, batch):
                 connection.execute("ROLLBACK")
                 connection.execute("BEGIN IMMEDIATE")
-                answers = [_append(connection, job) for job in batch]
+                answers = [append(connection, job) for job in batch]
             connection.execute("COMMIT")
         except Exception as error:  # the disk is full or gone: nobody in this batch is told "kept"
             self._undo(error)
@@ -266,60 +288,7 @@ class SqliteStore:
         return answers
 
 
-def _append_all(connection: sqlite3.Connection, batch: list[_Append]) -> bool:
-    """Append to tables that are there already, in two statements; False if one of them is in conflict."""
-    if not all(job.expected for job in batch):
-        return False
-    changed = connection.executemany(_ADVANCE, [_advance(job) for job in batch]).rowcount
-    if changed != len(batch):
-        return False
-    connection.executemany(_INSERT, [row for job in batch for row in _rows(job)])
-    for job in batch:
-        _index(connection, job)
-    return True
-
-
-def _append(connection: sqlite3.Connection, job: _Append) -> Conflict | None:
-    """Append to one table, which may be new."""
-    if job.expected:
-        changed = connection.execute(_ADVANCE, _advance(job)).rowcount
-    else:
-        changed = connection.execute(_CREATE, (job.table, *_advance(job)[:4])).rowcount
-    if not changed:
-        return Conflict(job.table)
-    connection.executemany(_INSERT, _rows(job))
-    _index(connection, job)
-    return None
-
-
-def _advance(job: _Append) -> tuple[Any, ...]:
-    last, short = job.rows[-1], msgspec.json.encode(job.digest)
-    return last.seq, last.at, job.digest.is_open, short, job.table, job.expected
-
-
-def _rows(job: _Append) -> list[tuple[Any, ...]]:
-    return [(job.table, row.seq, row.at, write_event(row.event)) for row in job.rows]
-
-
-def _index(connection: sqlite3.Connection, job: _Append) -> None:
-    """Note whose table it is."""
-    for row in job.rows:
-        if isinstance(row.event, (Created, Joined)):
-            owners = [(owner, job.table) for owner in _owners(row.event)]
-            connection.executemany("INSERT OR IGNORE INTO owners VALUES (?, ?)", owners)
-        if isinstance(row.event, Created):
-            size = len(write_event(row.event))
-            made = (job.table, row.event.creator, row.at, size)
-            connection.execute("INSERT OR IGNORE INTO made VALUES (?, ?, ?, ?)", made)
-
-
-def _owners(event: Created | Joined) -> set[str]:
-    if isinstance(event, Joined):
-        return {event.owner}
-    return {event.creator, *(chair.owner for chair in event.chairs)} - {"", BOT}
-
-
-def _resolve(batch: list[_Append], answers: list[BaseException | None]) -> None:
+def _resolve(batch: list[Append], answers: list[BaseException | None]) -> None:
     for job, error in zip(batch, answers, strict=True):
         _settle(job.done, None, error)
 

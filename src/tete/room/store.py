@@ -21,6 +21,14 @@ class Entry(msgspec.Struct, frozen=True):
     digest: Digest
 
 
+class Begun(msgspec.Struct, frozen=True):
+    """What an owner has made: tables now on the list, and of late unfinished ones and bytes of all set-ups."""
+
+    listed: int
+    unfinished: int
+    size: int
+
+
 class Store(Protocol):
     """An append-only log of events, by table, and an index of the tables."""
 
@@ -53,7 +61,23 @@ class Store(Protocol):
         ...
 
     async def open_tables(self, most: int) -> list[Entry]:
-        """The listed tables with a free seat, the latest first."""
+        """The listed tables with a free seat: of each creator the latest, then of each the next, and so on."""
+        ...
+
+    async def still_open(self, tables: Sequence[str]) -> list[str]:
+        """Those of these tables that are listed and have a free seat."""
+        ...
+
+    async def begun_by(self, owner: str, since: int) -> Begun:
+        """What an owner has made; ``since`` is in milliseconds since 1970."""
+        ...
+
+    async def old_tables(self, before: int, over_before: int) -> list[str]:
+        """The tables that nobody has touched since: see prune.py for which."""
+        ...
+
+    async def remove(self, tables: Sequence[str], before: int) -> list[str]:
+        """Forget those of these tables that nobody has touched since; which."""
         ...
 
     async def probe(self) -> None:

@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 from tete.bots.workers import Workers
 from tete.room.claim import Claim
 from tete.room.desk import Desk
+from tete.room.prune import before
 from tete.room.room import Room
 from tete.room.sqlite import SqliteStore
 from tete.room.studies import Studies
@@ -21,12 +22,14 @@ from tete.server.logs import fault_of, log
 from tete.server.meters import Meters
 from tete.server.premises import claimed
 from tete.server.pulse import Pulse
+from tete.server.quota import Quota
 from tete.server.settings import Settings
 from tete.server.voice import wished
 
 if TYPE_CHECKING:
     from tete.server.connection import Connection
 
+_DAY = 86_400
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -38,6 +41,7 @@ class House:
         self.identity = Identity(settings.signing_key())
         self.limits = Limits(settings)
         self.crowd = Crowd(settings)
+        self.quota = Quota(settings, self.limits)
         self.meters = Meters()
         self.connections: set[Connection] = set()
         self.closing = False
@@ -50,6 +54,7 @@ class House:
             settings.questions, settings.questions_per_address, settings.question_seconds
         )
         self._pulse = Pulse(settings.pulse_seconds, self.meters)
+        self._pruning: asyncio.Task[None] | None = None
 
     @property
     def room(self) -> Room:
@@ -92,12 +97,17 @@ class House:
             each=self.settings.analyses_per_address,
         )
         self._pulse.start()
+        if self.settings.prune_days or self.settings.prune_finished_days:
+            self._pruning = asyncio.create_task(self._prune())
 
     async def close(self) -> None:
         """Say goodbye, finish what is in flight, close the store."""
         await self.farewell()
         self._pulse.stop()
         await self.desk.close()
+        if self._pruning:
+            self._pruning.cancel()
+            await asyncio.wait([self._pruning])
         if self._studies:
             await self._studies.close()
             self._studies = None
@@ -105,6 +115,19 @@ class House:
             await self._room.close()
             self._room = None
         self._premises.close()
+
+    async def _prune(self) -> None:
+        """Forget old tables, once a day, as the settings say."""
+        days, over = self.settings.prune_days, self.settings.prune_finished_days
+        while True:
+            try:
+                gone = await self.room.prune(before(days), before(over))
+                log.info("pruned", tables=gone)
+            except (
+                Exception
+            ) as error:  # the file's trouble is said elsewhere; tomorrow is another day
+                log.error("prune-failed", **fault_of(error))
+            await asyncio.sleep(_DAY)
 
     async def farewell(self) -> None:
         """Tell every client that the server goes, after what it has asked for is done."""

@@ -26,12 +26,14 @@ class Limits:
             "chat": parse(settings.rate_chat),
             "chat-watching": parse(settings.rate_chat_watching),
             "costly": parse(settings.rate_costly),
+            "tables": parse(settings.rate_tables),
+            "own": parse(settings.rate_own_bytes),
         }
 
-    def wait(self, kind: str, address: str) -> int:
+    def wait(self, kind: str, address: str, cost: int = 1) -> int:
         """0 if this request may pass (it is counted), else after how many seconds to try again."""
         item = self._items[kind]
-        if self._limiter.hit(item, kind, address):
+        if self._limiter.hit(item, kind, address, cost=cost):
             return 0
         reset = self._limiter.get_window_stats(item, kind, address).reset_time
         return max(1, int(reset - time.time()) + 1)

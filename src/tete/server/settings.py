@@ -103,6 +103,21 @@ class Settings(BaseSettings):
     """How long a costly question may take before it is given up."""
     pulse_seconds: float = Field(default=0.1, ge=0)
     """How often it is looked whether the server keeps everybody waiting; 0 is never."""
+    rate_tables: str = "2000/day"
+    """New tables of an address."""
+    rate_own_bytes: str = "50000000/day"
+    """Bytes of boards and lists of one's own in an address's new tables."""
+    tables_per_owner: int = Field(default=500, gt=0)
+    """Unfinished tables that somebody may have begun in the last 30 days."""
+    own_bytes_per_owner: int = Field(default=20_000_000, gt=0)
+    """Bytes of set-up, own boards and lists included, that somebody may have begun in the last 30 days."""
+    listed_per_owner: int = Field(default=5, gt=0)
+    """Tables that somebody may have on the list of open ones."""
+    listed_per_address: int = Field(default=30, gt=0)
+    prune_days: float = Field(default=0, ge=0)
+    """After how many days a table that nobody goes on with is forgotten; 0 is never."""
+    prune_finished_days: float = Field(default=0, ge=0)
+    """After how many days a game that was played to its end is forgotten; 0 is never."""
     message_rate: float = Field(default=20.0, gt=0)
     """Messages a second on one socket, in the long run."""
     message_burst: int = Field(default=60, gt=0)

@@ -48,23 +48,26 @@ class Tables(Controller):
         """Set up a table; the caller is its creator and has the seats ``me`` and ``here``."""
         visitor, cookie = _known(house, request)
         wishes = [Wish(seat.who, seat.name, seat.bot) for seat in data.seats]
+        address, store = address_from(request), house.room.store
         options: Mapping[str, object] = data.options
-        if questions.are_heavy(options):
-            wanted = data.game, len(wishes), options
-            options = await ask(house, request, questions.settled, *wanted)
-        held = await house.room.create(
-            data.game,
-            options,
-            wishes,
-            visitor.owner,
-            listed=data.listed,
-            word=data.word,
-            dice=data.dice,
-            leaving=data.leaving,
-            late=data.delay if data.watching == "late" else 0,
-            address=address_of(request.client.host if request.client else ""),
-        )
-        held.note(visitor.owner, address_from(request))
+        async with house.quota.place(store, visitor.owner, address, options, data.listed) as place:
+            if questions.are_heavy(options):
+                wanted = data.game, len(wishes), options
+                options = await ask(house, request, questions.settled, *wanted)
+            held = await house.room.create(
+                data.game,
+                options,
+                wishes,
+                visitor.owner,
+                listed=data.listed,
+                word=data.word,
+                dice=data.dice,
+                leaving=data.leaving,
+                late=data.delay if data.watching == "late" else 0,
+                address=address,
+            )
+            place.append(held.table.id)
+        held.note(visitor.owner, address)
         table = held.table
         made = forms.Made(table.id, house.room.links(table), house.room.watch_link(table))
         return _signed(house, Response(made, status_code=201), cookie)
@@ -73,7 +76,7 @@ class Tables(Controller):
     async def index(
         self, request: AnyRequest, house: TheHouse, lang: Lang = None
     ) -> Response[forms.Tables]:
-        """The caller's tables, and listed ones with a free seat; the latest first, 50 at most of each."""
+        """The caller's tables, the latest first, and listed ones with a free seat, in turn by who made them."""
         visitor = house.visitor(request)
         mine = await house.room.tables_of(visitor.owner) if visitor.owner else []
         free = await house.room.open_tables()
