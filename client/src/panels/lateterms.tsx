@@ -5,14 +5,16 @@ import type { Table } from "../table";
 
 const en = {
   "late": ["Spectators of this table see everything that is hidden, {n} move late.", "Spectators of this table see everything that is hidden, {n} moves late."],
-  "near": "A spectator at the address of a player sees only what all players see, so that nobody looks into the game with a second device. If a family shares an address, you can let them watch late all the same.",
+  "near": "A spectator at the address of a player sees only what all players see, so that nobody looks into the game with a second device. The other players can allow more.",
+  "family": "Does a family share an address? You can let people at the address of another player watch late all the same.",
   "allow": "Allow it",
   "stop": "Allow it no longer",
 } as const;
 
 const fr: Record<keyof typeof en, string | readonly [string, string]> = {
   "late": ["Les spectateurs de cette table voient tout ce qui est caché, avec {n} coup de retard.", "Les spectateurs de cette table voient tout ce qui est caché, avec {n} coups de retard."],
-  "near": "À l’adresse d’un joueur, un spectateur ne voit que ce que tous voient : personne ne peut épier la partie avec un second appareil. Si une famille partage une adresse, vous pouvez leur permettre de regarder en différé.",
+  "near": "À l’adresse d’un joueur, un spectateur ne voit que ce que tous voient : personne ne peut épier la partie avec un second appareil. Les autres joueurs peuvent permettre davantage.",
+  "family": "Une famille partage une adresse ? Vous pouvez laisser regarder en différé à l’adresse d’un autre joueur.",
   "allow": "Le permettre",
   "stop": "Ne plus le permettre",
 };
@@ -28,6 +30,7 @@ export function LateTerms({ table }: { table: Table }) {
     <div class="late-terms">
       <p>{say("late", { n: summary.late })}</p>
       <p class="quiet">{say("near")}</p>
+      {seat !== undefined && <p class="quiet">{say("family")}</p>}
       {seat !== undefined && (
         <button
           type="button"

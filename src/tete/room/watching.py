@@ -27,10 +27,7 @@ def kept_back(table: "Table", near: Neighbours, address: str) -> Text | None:
         return None
     owners = {chair.owner for chair in table.chairs if chair.who == "person"}
     if any(not _agreed(table, owner) for owner in owners & near.at(address)):
-        return Text(
-            "A player has this address, so you see only what all players see, until the end. "
-            "The other players can allow you more, under “Rules”."
-        )
+        return Text("A player has this address: until the end you see only what all see.")
     if any(not _agreed(table, owner) for owner in owners - near.known):
         return Text("You see only what all players see, until all of them have come.")
     return None
