@@ -96,6 +96,7 @@ export const api = {
     ask<Invitation>(`${at(table)}/invitation?${lang()}`, { headers: { "X-Tete-Seat": key } }),
   talk: (table: string, before: number) =>
     ask<{ events: Event[]; earlier: number }>(`${at(table)}/talk?before=${before}&${lang()}`, {}, table),
+  signOut: (everywhere: boolean) => call("/api/sign-out", { method: "POST", body: JSON.stringify({ everywhere }) }, ""),
   links: (table: string) => ask<Links>(`${at(table)}/links`),
   replay: (table: string, ply: number | null, as: string) =>
     ask<Replay>(`${at(table)}/replay?${ply === null ? "" : `ply=${ply}&`}as=${as}&${lang()}`, {}, table),

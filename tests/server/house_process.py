@@ -16,6 +16,7 @@ GENEROUS = {
     "TETE_RATE_READ": "1000000/minute",
     "TETE_RATE_WRITE": "1000000/minute",
     "TETE_RATE_SOCKET": "1000000/minute",
+    "TETE_RATE_SIGN_OUT": "1000000/minute",
     "TETE_RATE_CHAT": "1000000/minute",
     "TETE_RATE_CHAT_WATCHING": "1000000/minute",
     "TETE_RATE_COSTLY": "100000000/minute",

@@ -58,7 +58,7 @@ def test_every_route_keeps_to_its_description(
     @settings(max_examples=much(8, 25), deadline=None, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy(), known=st.booleans())
     def run(case: Any, known: bool) -> None:
-        if known:
+        if known and operation.path != "/api/sign-out":  # she is needed for the others
             case.headers = {**(case.headers or {}), **anna.headers}
             if "table" in (case.path_parameters or {}):
                 case.path_parameters["table"] = name

@@ -22,6 +22,7 @@ export const en = {
   "home.seats": ["{n} player", "{n} players"],
   "home.seatsRange": "{least} to {most} players",
   "home.mine": "Your tables",
+  "home.signOut": "Sign out…",
   "home.open": "Tables with a free seat",
   "status.over": "Over",
   "status.waiting": "Waiting for players",

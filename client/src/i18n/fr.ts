@@ -24,6 +24,7 @@ export const fr: Catalogue = {
   "home.seats": ["{n} joueur", "{n} joueurs"],
   "home.seatsRange": "{least} à {most} joueurs",
   "home.mine": "Vos tables",
+  "home.signOut": "Se déconnecter…",
   "home.open": "Tables avec une place libre",
   "status.over": "Terminée",
   "status.waiting": "On attend des joueurs",

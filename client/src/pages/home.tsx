@@ -1,16 +1,22 @@
 /** Home: the shelf of games, and the tables one sits at. */
 
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { api } from "../api";
 import { getLang, type Lang, t } from "../i18n";
 import { Picture } from "../panels/picture";
 import { Chip } from "../panels/chip";
+import { Later } from "../panels/later";
 import { paintOf } from "../scene";
 import { useFetched, useTitle } from "../use";
 import type { GameInfo, Summary } from "../wire";
 
+const signOut = async () => (await import("../panels/signout")).SignOut;
+
 export function HomePage({ lang }: { lang: Lang }) {
   const games = useFetched(api.games, [lang]);
   const tables = useFetched(api.tables, [lang]);
+  const [leaving, setLeaving] = useState(false);
   useTitle("");
   return (
     <main class="home-page">
@@ -26,7 +32,12 @@ export function HomePage({ lang }: { lang: Lang }) {
           </li>
         ))}
       </ul>
-      <TableList title={t("home.mine")} tables={tables.value?.mine ?? []} />
+      <TableList title={t("home.mine")} tables={tables.value?.mine ?? []}>
+        <button type="button" onClick={() => setLeaving(true)}>
+          {t("home.signOut")}
+        </button>
+      </TableList>
+      {leaving && <Later fetch={signOut} props={{ close: () => setLeaving(false) }} />}
       <TableList title={t("home.open")} tables={tables.value?.open ?? []} />
     </main>
   );
@@ -48,7 +59,7 @@ function GameCard({ game }: { game: GameInfo }) {
   );
 }
 
-function TableList({ title, tables }: { title: string; tables: Summary[] }) {
+function TableList({ title, tables, children }: { title: string; tables: Summary[]; children?: ComponentChildren }) {
   if (!tables.length) return null;
   return (
     <section class="tables">
@@ -72,6 +83,7 @@ function TableList({ title, tables }: { title: string; tables: Summary[] }) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

@@ -26,6 +26,7 @@ from tete.room.store import Begun, Entry
 
 _SAID = b'{"kind":"said"'
 """How what was said begins, as it is stored."""
+_ENDED = "ended "
 _BIGGEST_BATCH = 1000
 _READERS = 2
 _FAR_ENOUGH = 2000
@@ -164,6 +165,18 @@ class SqliteStore:
     async def remove(self, tables: Sequence[str], before: int) -> list[str]:
         """Forget tables for good."""
         return await self._work(lambda connection: remove(connection, tables, before))
+
+    async def end_owner(self, owner: str) -> None:
+        """Remember that an owner has signed out for good."""
+        row = (_ENDED + owner, int(time.time()))
+        await self._work(
+            lambda file: file.execute("INSERT OR IGNORE INTO house VALUES (?, ?)", row)
+        )
+
+    async def ended_owners(self) -> set[str]:
+        """All who have signed out for good."""
+        found = await self._ask("SELECT name FROM house WHERE name GLOB ?", (f"{_ENDED}*",))
+        return {name.removeprefix(_ENDED) for (name,) in found}
 
     async def probe(self) -> None:
         """Read and write a little, at most once a second whoever asks. Raises what keeps the file from it."""

@@ -80,6 +80,14 @@ class Store(Protocol):
         """Forget those of these tables that nobody has touched since; which."""
         ...
 
+    async def end_owner(self, owner: str) -> None:
+        """Remember that an owner has signed out for good; when this returns, that survives a power cut."""
+        ...
+
+    async def ended_owners(self) -> set[str]:
+        """All who have signed out for good."""
+        ...
+
     async def probe(self) -> None:
         """Read and write a little, at most once a second whoever asks. Raises what keeps the store from it."""
         ...

@@ -11,7 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from tete.core.errors import TeteError
-from tete.server import faults, pages, system, talk
+from tete.server import faults, pages, signout, system, talk
 from tete.server.analysis import LookingBack
 from tete.server.archive import Archive
 from tete.server.body import Asked
@@ -53,6 +53,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             system.health,
             system.metrics,
             system.token,
+            signout.sign_out,
             pages.page,
             pages.asset,
             pages.at_the_root,

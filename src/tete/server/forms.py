@@ -74,6 +74,12 @@ class Token(msgspec.Struct, frozen=True):
     token: str
 
 
+class SignOut(msgspec.Struct, frozen=True):
+    """How to sign out: in this browser, or with every copy of the token, for good."""
+
+    everywhere: bool = False
+
+
 class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the room is open: ``ok``, ``closing``, or ``failing`` with a sentence."""
 

@@ -90,6 +90,7 @@ class House:
                 self.settings.bot_thoughts_per_address,
             ),
         )
+        self.identity.ended = await store.ended_owners()
         self._room.start()
         self._studies = Studies(
             self.settings.analysis_seconds,

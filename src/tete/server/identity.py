@@ -22,6 +22,15 @@ class BadToken(TeteError):
         super().__init__("bad-token", Text("This token does not come from this room."))
 
 
+class EndedToken(BadToken):
+    """A token that its holder has ended."""
+
+    def __init__(self) -> None:
+        TeteError.__init__(
+            self, "ended-token", Text("This token has been ended: ask for a new one.")
+        )
+
+
 @dataclass(frozen=True)
 class Visitor:
     """Somebody, known by a token; ``owner`` is what tables know of it, "" for somebody new."""
@@ -31,9 +40,10 @@ class Visitor:
 
 
 class Identity:
-    """Signs tokens and reads them back."""
+    """Signs tokens and reads them back. ``ended`` are the owners whose tokens are good no longer."""
 
     def __init__(self, key: bytes) -> None:
+        self.ended: set[str] = set()
         self._signer = Signer(key, salt=b"tete-cookie-1", digest_method=_sha256)
 
     def issue(self) -> str:
@@ -41,14 +51,17 @@ class Identity:
         return self._signer.sign(new_token()).decode()
 
     def visitor(self, cookies: Mapping[str, str], authorization: str | None) -> Visitor:
-        """Who this is. A bad cookie is nobody; raises BadToken for a bad bearer token."""
+        """Who this is. A bad or ended cookie is nobody; raises BadToken for a bad bearer token, or an ended one."""
         if authorization is not None:
             scheme, _, signed = authorization.partition(" ")
             owner = self.owner(signed.strip()) if scheme.lower() == "bearer" else None
             if owner is None:
                 raise BadToken
+            if owner in self.ended:
+                raise EndedToken
             return Visitor(owner, is_program=True)
-        return Visitor(self.owner(cookies.get(COOKIE, "")) or "")
+        known = self.owner(cookies.get(COOKIE, "")) or ""
+        return Visitor("" if known in self.ended else known)
 
     def owner(self, signed: str) -> str | None:
         """The owner that a signed token stands for, or None."""

@@ -23,6 +23,7 @@ class Limits:
             "write": parse(settings.rate_write),
             "socket": parse(settings.rate_socket),
             "analysis": parse(settings.rate_analysis),
+            "sign-out": parse(settings.rate_sign_out),
             "chat": parse(settings.rate_chat),
             "chat-watching": parse(settings.rate_chat_watching),
             "costly": parse(settings.rate_costly),

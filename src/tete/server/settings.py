@@ -84,6 +84,8 @@ class Settings(BaseSettings):
     rate_write: str = "120/minute"
     rate_socket: str = "240/minute"
     rate_analysis: str = "60/hour"
+    rate_sign_out: str = "20/hour"
+    """How many tokens an address may end."""
     rate_chat: str = "30/minute"
     """Messages of one person at a table."""
     rate_chat_watching: str = "120/minute"

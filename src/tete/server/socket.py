@@ -22,6 +22,7 @@ from tete.server.crowd import TOO_MANY, Place
 from tete.server.frames import LINE, Frames
 from tete.server.gate import WIRE, slow_down
 from tete.server.house import House, TheHouse, lang_of
+from tete.server.identity import EndedToken
 from tete.server.limits import Bucket, address_of
 from tete.server.tables import TableId
 from tete.server.talk import check_talk
@@ -145,6 +146,8 @@ class _Session:
 
     async def _enter(self, place: Place, hello: wire.Hello) -> Connection:
         room, owner = self._house.room, place.owner
+        if owner in self._house.identity.ended:
+            raise EndedToken
         held = await room.held(self._table)
         yours = owner and (held.table.seats_of(owner) or held.table.creator == owner)
         if not yours and not (hello.watch and room.is_watch_key(self._table, hello.watch)):

@@ -1,0 +1,65 @@
+/** Signing out, here or everywhere: what it means is said before it is done. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { api } from "../api";
+import { sayer } from "../i18n";
+
+const en = {
+  "question": "Do you want to sign out?",
+  "detail": "There are no accounts here: this browser alone knows that your seats are yours. Once you have signed out, your games can no longer be reached from here, and nobody else can take your seats.",
+  "everywhereDetail": "Everywhere: whatever else uses the same key, a program or a copy of this browser’s data, is shut out too, for good.",
+  "no": "Stay signed in",
+  "here": "Sign out here",
+  "everywhere": "Sign out everywhere",
+} as const;
+
+const fr: Record<keyof typeof en, string> = {
+  "question": "Voulez-vous vous déconnecter ?",
+  "detail": "Il n’y a pas de comptes ici : seul ce navigateur sait que vos places sont les vôtres. Une fois déconnecté, vous ne pourrez plus rejoindre vos parties d’ici, et personne d’autre ne pourra prendre vos places.",
+  "everywhereDetail": "Partout : tout ce qui utilise la même clé, un programme ou une copie des données de ce navigateur, est exclu aussi, pour de bon.",
+  "no": "Rester connecté",
+  "here": "Se déconnecter ici",
+  "everywhere": "Se déconnecter partout",
+};
+
+const say = sayer<keyof typeof en>({ en, fr });
+/** What this browser remembers of tables; records, language and light stay. */
+const FORGOTTEN = /^tete\.(opened|watch|heard|muted|name\b)/;
+
+export function SignOut({ close }: { close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => dialog.current?.showModal(), []);
+  const leave = async (everywhere: boolean) => {
+    try {
+      await api.signOut(everywhere);
+      for (const key of Object.keys(localStorage)) if (FORGOTTEN.test(key)) localStorage.removeItem(key);
+      location.reload();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <dialog ref={dialog} class="confirm" aria-labelledby="question" aria-describedby="detail" onCancel={close} onClose={close}>
+      <h2 id="question">{say("question")}</h2>
+      <p id="detail">{say("detail")}</p>
+      <p>{say("everywhereDetail")}</p>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div class="buttons">
+        <button type="button" onClick={close}>
+          {say("no")}
+        </button>
+        <button type="button" onClick={() => void leave(true)}>
+          {say("everywhere")}
+        </button>
+        <button type="button" class="primary" onClick={() => void leave(false)}>
+          {say("here")}
+        </button>
+      </div>
+    </dialog>
+  );
+}
