@@ -149,6 +149,8 @@ def heard(game: Game, owner: str, lang: str = "en") -> list[str]:
         held = Held(fold("t", first))
         if held.table.late:
             held.late = Late(held.table, first)
+        for name in OWNERS:
+            held.near.note(name, f"home of {name}")
         connection = Connection(send, held, owner, lang, f"home of {owner}", most=10**9)
         seq = connection.held.table.seq
         connection.welcome([row for row in first if row.seq <= seq])
