@@ -28,9 +28,9 @@ from tete.room.table import fold
 from waiting import until
 
 Out = pytest.CaptureFixture[str]
-PLAYERS = much(3, 12)
-BACKUPS = much(2, 20)
-BETWEEN = much(15, 100)
+PLAYERS = much(3, 6)
+BACKUPS = much(2, 8)
+BETWEEN = much(15, 40)
 Move = tuple[str, str]
 
 
