@@ -26,7 +26,8 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[1]
 KEPT = Path(sys.prefix) / ".audited"
 FOLDERS = ("client", "words")
-PYPI = "https://pypi.org/pypi/pip/json"
+PYPI = "https://pypi.org/pypi/uvicorn/{}/json"
+"""What pip-audit asks for, too: a mirror may have packages and not know this."""
 SECONDS = 60
 Answer = list[str] | None
 """What is known, a line each; None if nobody could be asked."""
@@ -84,7 +85,7 @@ def known_to_npm(said: str) -> Answer:
 
 def ask_pip(needs: dict[str, str]) -> Answer:
     """Ask about these packages, if anybody is there: else each of them would be waited for."""
-    if not _is_there(PYPI):
+    if not _is_there(PYPI.format(needs["uvicorn"])):
         return None
     with tempfile.TemporaryDirectory() as folder:
         listed = Path(folder) / "requirements.txt"
