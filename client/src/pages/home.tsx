@@ -33,9 +33,11 @@ export function HomePage({ lang }: { lang: Lang }) {
         ))}
       </ul>
       <TableList title={t("home.mine")} tables={tables.value?.mine ?? []}>
-        <button type="button" onClick={() => setLeaving(true)}>
-          {t("home.signOut")}
-        </button>
+        <p>
+          <button type="button" onClick={() => setLeaving(true)}>
+            {t("home.signOut")}
+          </button>
+        </p>
       </TableList>
       {leaving && <Later fetch={signOut} props={{ close: () => setLeaving(false) }} />}
       <TableList title={t("home.open")} tables={tables.value?.open ?? []} />

@@ -47,6 +47,8 @@ export function Column({ table, tab, setTab, unread, open, close }: Props) {
   const tabs: Tab[] = ["moves", "chat", "rules"];
   if (hasDice) tabs.push("dice");
   if (links) tabs.push("invite");
+  // Talk may be wanted when the line is cut.
+  useEffect(() => void chat().catch(() => {}), []);
   const shown = tabs.includes(tab) ? tab : "moves";
   const places = scene?.places ?? [];
   return (

@@ -43,7 +43,7 @@ export function SignOut({ close }: { close: () => void }) {
     <dialog ref={dialog} class="confirm" aria-labelledby="question" aria-describedby="detail" onCancel={close} onClose={close}>
       <h2 id="question">{say("question")}</h2>
       <p id="detail">{say("detail")}</p>
-      <p>{say("everywhereDetail")}</p>
+      <p style={{ marginTop: "0.6rem" }}>{say("everywhereDetail")}</p>
       {problem && (
         <p class="problem" role="alert">
           {problem}
