@@ -1,6 +1,6 @@
 /** The page around the pages: where we are, in what language, in what light. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { getLang, type Lang, LANGUAGES, setLang, t } from "./i18n";
 import { HomePage } from "./pages/home";
 import { RulesPage } from "./pages/rules";
@@ -15,14 +15,11 @@ export function App() {
   const [lang, setSpoken] = useState(getLang);
   const [chosen, setChosen] = useState(lang);
   const [theme, setTheme] = useState(settings.theme);
-  useEffect(() => {
+  // At once, not after the first paint: somebody may already be on the way elsewhere.
+  useLayoutEffect(() => {
     const moved = () => setRoute(routeOf(location.pathname, location.hash));
     addEventListener("popstate", moved);
     addEventListener("hashchange", moved);
-    return () => {
-      removeEventListener("popstate", moved);
-      removeEventListener("hashchange", moved);
-    };
   }, []);
   return (
     <div class={`page at-${route.page}`}>
