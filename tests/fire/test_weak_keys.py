@@ -58,6 +58,7 @@ def test_a_server_started_by_hand_says_it_too(tmp_path: Path) -> None:
         base64.b64encode(secrets.token_bytes(32)).decode(),
         "a sentence that nobody else will ever say, at noon",
     ],
+    ids=["hex", "url", "base64", "words"],
 )
 def test_a_good_key_is_taken_as_it_is(key: str) -> None:
     assert check_key(f" {key}\n", "here") == key.encode()
