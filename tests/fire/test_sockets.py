@@ -4,11 +4,12 @@ import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Self
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from amounts import much
 from fire.opened import opened
@@ -154,3 +155,22 @@ def test_own_old_sockets_give_way(house: HouseProcess, tables: int) -> None:
                 await Socket(raw).caught_up()
 
     asyncio.run(main())
+
+
+def test_new_sockets_of_neighbours_do_not_keep_a_player_out(tmp_path: Path) -> None:
+    """All come from one address; whoever plays there comes back as often as before."""
+    with opened(tmp_path, TETE_RATE_SOCKET="4/hour") as house:
+        anna, eve = Person.new(house), Person.new(house)
+        table = anna.table("kopf", {"who": "bot", "bot": "random"})["table"]
+        other = eve.table("kopf", {"who": "bot", "bot": "random"})["table"]
+
+        async def main() -> None:
+            async with Crowd() as crowd:
+                for _ in range(4):
+                    assert (await crowd.knock(eve, other))["type"] == "welcome"
+                for _ in range(3):
+                    assert (await crowd.knock(anna, table))["type"] == "welcome"
+                with pytest.raises(InvalidStatus):
+                    await crowd.knock(anna, other)
+
+        asyncio.run(main())

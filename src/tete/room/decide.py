@@ -151,7 +151,9 @@ def _say(table: Table, who: str, say: c.Say) -> Decision:
     elif table.late and table.status == "playing":
         raise Refused(
             "late-talk",
-            Text("You have seen what is hidden, so you can chat again when the game is over."),
+            Text(
+                "What is hidden can be watched here, so those who watch can chat when the game is over."
+            ),
         )
     if not who or not say.id:
         return Decision((e.Said(say.seat, clean_chat(say.text)),))

@@ -98,6 +98,10 @@ class Memory:
         finally:
             self._busy -= 1
 
+    def peek(self, table: str) -> Held | None:
+        """The table of that name, if it is in memory."""
+        return self._held.get(table)
+
     async def held(self, table: str) -> Held:
         """The table of that name, loaded if need be. Raises NoTable."""
         found = self._held.get(table)

@@ -34,6 +34,9 @@ _IN_TIME = (c.Move, c.Press)
 _CHANGES = (Joined, Allowed, Left, Returned)
 """What changes who may see what late."""
 _TRIES = 5
+LONGEST = 5000
+_ENDS = (c.Move, c.Press, c.Join, c.Resign, c.Leave, c.Say)
+"""What brings a game nearer to its end, however much has happened before; talk has an end of its own."""
 _PRUNED_AT_ONCE = 50
 
 
@@ -52,9 +55,10 @@ class Meter(Protocol):
 class Room:
     """Tables, their players and their clocks. A table nobody is at for ``idle`` seconds is put away.
 
-    ``key`` is the room's secret, from which the link keys follow; ``away`` is how many seconds a table waits for
-    somebody who is not there, where it does not wait for ever; ``thoughts`` is how many an owner and an address may
-    have bots think at once.
+    At one where ``longest`` events have happened, talk not counted, nothing but moves can be made. ``key`` is
+    the room's secret, from which the link keys follow; ``away`` is how many seconds a table waits for somebody
+    who is not there, where it does not wait for ever; ``thoughts`` is how many an owner and an address may have
+    bots think at once.
     """
 
     def __init__(
@@ -69,11 +73,13 @@ class Room:
         on_fault: Callable[[str, BaseException], None] | None = None,
         workers: Workers | None = None,
         thoughts: tuple[int, int] = (PER_OWNER, PER_ADDRESS),
+        longest: int = LONGEST,
     ) -> None:
         self.store = store
         self._key = key
         self._meter = meter
         self._clock = clock
+        self._longest = longest
         self._memory = Memory(store, idle, self.look)
         self.players = Players(self, meter, on_fault, workers, thoughts)
         self._absences = Absences(self, away)
@@ -159,6 +165,10 @@ class Room:
         self._clocks.look(held)
         self.players.wake(held)
 
+    def peek(self, table: str) -> Held | None:
+        """The table of that name, if it is in memory."""
+        return self._memory.peek(table)
+
     async def held(self, table: str) -> Held:
         """The table of that name, loaded if need be. Raises NoTable."""
         return await self._memory.held(table)
@@ -176,6 +186,8 @@ class Room:
                         await self._catch_up(held)  # another process may be ahead of us
                     if held.digest.clock:
                         await self._run_out(held)
+                if not isinstance(command, _ENDS) and self._is_long(held.table):
+                    raise long_enough()
                 decision = decide(held.table, who, command, held.scene)
                 if decision.again is not None:
                     return decision.again
@@ -186,6 +198,9 @@ class Room:
                 except Conflict:
                     await self._catch_up(held)
         raise Conflict(table)
+
+    def _is_long(self, table: Table) -> bool:
+        return table.seq - sum(table.spoken.values()) >= self._longest
 
     async def keep_time(self, table: str) -> bool:
         """Let what is due by a table's clock happen; whether anything was. Raises NoTable, Conflict."""
@@ -322,6 +337,14 @@ def _made(work: Callable[[], Decision], name: str, at: int) -> tuple[list[Row], 
     rows = [Row(seq, at, event) for seq, event in enumerate(work().events, 1)]
     table = fold(name, rows)
     return rows, table, digest(table)
+
+
+def long_enough() -> Refused:
+    """So much has happened at a table that nothing is added which does not bring it to its end."""
+    sentence = Text(
+        "So much has happened at this table that only moves can be made. A new table has room again."
+    )
+    return Refused("long-enough", sentence)
 
 
 def _is_move(event: AnyEvent) -> bool:

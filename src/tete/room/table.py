@@ -23,6 +23,8 @@ NOBODY_YET = "?"
 WATCHING = -1
 """In the place of a seat: all who only watch."""
 _KEPT = 4
+_MARKED = 16
+"""Every this many moves a state is kept, so that taking back far is not playing all of it again."""
 _SAID = 64
 
 
@@ -60,7 +62,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     """Everything the server knows of a table after ``seq`` events.
 
     ``movers`` has who made each move that stands; ``changed`` is the seq at which the position, or whether
-    it can be played on, last changed; ``past`` are the latest states, so that taking back one move is cheap.
+    it can be played on, last changed; ``past`` are the latest states and ``marked`` some of those before, from
+    the first on, so that taking back is cheap.
     ``away`` are the seats whose players have left; ``sent`` and ``said`` know a message that is sent again,
     ``spoken`` how many messages there are, by seat; WATCHING has those of all who watch.
     Those who watch see everything ``late`` moves late; if that is 0, at once what every seat may see.
@@ -88,6 +91,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     spoken: Mapping[int, int] = msgspec.field(default_factory=dict)
     ending: Phrase | None = None
     past: tuple[Any, ...] = ()
+    marked: tuple[Any, ...] = ()
     leaving: str = WAIT
     away: tuple[int, ...] = ()
     late: int = 0
@@ -223,13 +227,15 @@ def _created(table: str, row: e.Row, made: e.Created) -> Table:
         commitment=commit(secret) if secret else "",
     )
     records.game_of(record)
+    state = records.start(game, len(made.chairs), made.options, made.version)
     return Table(
         id=table,
         seq=row.seq,
         at=row.at,
         game=game,
         record=record,
-        state=records.start(game, len(made.chairs), made.options, made.version),
+        state=state,
+        marked=(state,),
         chairs=made.chairs,
         creator=made.creator,
         listed=made.listed,
@@ -252,6 +258,7 @@ def _moved(table: Table, moved: e.Moved, seq: int, ahead: Any) -> dict[str, Any]
         "movers": (*table.movers, moved.seat),
         "drawn": table.drawn + by_chance,
         "past": (*table.past[-_KEPT + 1 :], table.state),
+        "marked": table.marked if (len(table.movers) + 1) % _MARKED else (*table.marked, state),
         "changed": seq,
         "undo": None,
         "draw": offer if offer and offer.seat == moved.seat else None,
@@ -271,10 +278,14 @@ def _undone(table: Table, to: int, seq: int) -> dict[str, Any]:
     if back <= len(table.past):
         state, past = table.past[-back], table.past[:-back]
     else:
-        states = deque(records.replay(record, table.game), _KEPT + 1)
+        since = to // _MARKED
+        states = deque([table.marked[since]], _KEPT + 1)
+        for text in moves[since * _MARKED :]:
+            states.append(table.game.play(states[-1], table.game.parse(text)))
         state, past = states.pop(), tuple(states)
     return {
         "state": state,
+        "marked": table.marked[: to // _MARKED + 1],
         "record": record,
         "movers": table.movers[:to],
         "sent": {seat: _taken_back(sent, to) for seat, sent in table.sent.items()},

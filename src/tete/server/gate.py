@@ -113,7 +113,12 @@ class Gate:
         if said.count(b"origin") > 1 or (unsafe and self._is_foreign(scope, headers)):
             return CrossSite()
         kind = "socket" if is_socket else "write" if unsafe else "read"
-        if wait := self._house.limits.wait(kind, address):
+        wait = self._house.limits.wait(kind, address)
+        if wait and is_socket and (owner := self._house.seated(scope)):
+            wait = self._house.limits.wait(
+                kind, owner
+            )  # whoever plays need not wait for neighbours
+        if wait:
             return slow_down(wait)
         if self._at_once[address] >= self._house.settings.connections_per_address:
             return Full("too-many", _AT_ONCE, 1)  # who comes by a proxy was not counted at the door

@@ -9,6 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from tete.bots.workers import Workers
+from tete.core.errors import TeteError
 from tete.room.claim import Claim
 from tete.room.desk import Desk
 from tete.room.prune import before
@@ -85,6 +86,7 @@ class House:
             workers=Workers(
                 self.settings.bot_workers or None, kept=1, waited=self.meters.thought_waited
             ),
+            longest=self.settings.table_events,
             thoughts=(
                 self.settings.bot_thoughts_per_owner,
                 self.settings.bot_thoughts_per_address,
@@ -152,6 +154,16 @@ class House:
         log.error(event, fault=name, **where, **fault_of(error))
         self.meters.fault()
         return name
+
+    def seated(self, scope: Any) -> str:
+        """The owner of a seat at the table whose socket is asked for, if it is in memory; "" for all others."""
+        table = str(scope["path"]).removeprefix("/api/tables/").removesuffix("/socket")
+        try:
+            owner = self.visitor(ASGIConnection(scope)).owner
+        except TeteError:
+            return ""
+        held = self.room.peek(table) if owner else None
+        return owner if held and held.table.seats_of(owner) else ""
 
     def visitor(self, connection: AnyConnection) -> Visitor:
         """Who is asking. Raises BadToken."""

@@ -125,6 +125,8 @@ class Settings(BaseSettings):
     message_burst: int = Field(default=60, gt=0)
     socket_bytes: int = Field(default=1_000_000, gt=0)
     """What may wait for one socket to read; beyond that it is closed. One message may always wait."""
+    table_events: int = Field(default=5000, gt=0)
+    """What may happen at one table, talk not counted, before nothing but moves can be made there."""
     sockets_per_table: int = Field(default=500, gt=0)
     """Sockets of those who watch a table; seats are not counted."""
     sockets_per_address: int = Field(default=250, gt=0)

@@ -272,8 +272,8 @@ class _Session:
             self._refuse(connection, request.id, error)
             return
         except Exception as error:  # a bot's fault: this client hears no more than that
-            self._house.fault("bot-failed", error, table=self._table)
-            sentence = Text("There is no hint just now.")
+            name = self._house.fault("bot-failed", error, table=self._table)
+            sentence = Text("There is no hint just now (fault {name}).", name=name)
             self._refuse(connection, request.id, TeteError("no-idea", sentence))
             return
         said, why = (say(text, self._lang, self._slug) for text in (hint.said, hint.why))
