@@ -85,4 +85,4 @@ def with_sign(terms: tuple[Term, ...], late: int) -> tuple[Term, ...]:
     name = Text(
         "Spectators see everything {n} move late|Spectators see everything {n} moves late", n=late
     )
-    return *terms, Term(short=Text("late {n}", n=late), name=name)
+    return *terms, Term(short=Text("watched {n} late", n=late), name=name)
