@@ -224,7 +224,7 @@ def test_talk_and_a_cut_line_leave_the_letters_and_a_move_takes_them(guest: Invi
     at_cell(page, "B3").click()
     page.keyboard.type("D")
     bea.page.get_by_role("tab", name="Chat").click()
-    bea.page.locator(".chat input").fill("hello")
+    bea.page.locator("#chat").fill("hello")
     bea.page.keyboard.press("Enter")
     expect(page.locator("#news")).to_contain_text("hello")
     assert pencilled(page) == "D"

@@ -116,7 +116,7 @@ def test_everybody_is_told_at_the_door_and_at_the_table(house: HouseProcess) -> 
             assert [term["name"] for term in one.scene["terms"]] == [
                 "Spectators see everything 3 moves late"
             ]
-            assert un.scene["terms"][-1]["short"] == "retard 3"
+            assert un.scene["terms"][-1]["short"] == "vu 3 coups après"
         assert (await hello(game.bert, game)).get("note") is None
         assert "A player has this address" in (await hello(spy, game))["note"]
         assert "Un joueur a cette adresse" in (await hello(spy, game, "fr"))["note"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tete.bots.thought import Thought, WorkerHung
-from tete.bots.worker import Answer, Begun, Failed, Studied, Waking, serve
+from tete.bots.worker import Answer, Begun, Failed, Studied, Study, Waking, serve
 from tete.core.jobs import starting
 from tete.core.mind import Progress, Stop
 
@@ -68,6 +68,8 @@ class Process:
                     thought.waking(said.share)
             elif isinstance(said, Progress):
                 thought.report(said)
+                if isinstance(thought.job, Study):  # which has many parts: one that gets on is not hung
+                    end = max(end, now + patience)
             if is_closed() and not closing:
                 closing = True
                 thought.end()
