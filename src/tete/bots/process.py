@@ -68,7 +68,9 @@ class Process:
                     thought.waking(said.share)
             elif isinstance(said, Progress):
                 thought.report(said)
-                if isinstance(thought.job, Study):  # which has many parts: one that gets on is not hung
+                if isinstance(
+                    thought.job, Study
+                ):  # which has many parts: one that gets on is not hung
                     end = max(end, now + patience)
             if is_closed() and not closing:
                 closing = True
