@@ -4,12 +4,15 @@ import asyncio
 import json
 import random
 from contextlib import suppress
+from types import SimpleNamespace
+from typing import Any
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from server.house_process import HouseProcess
 from server.people import Json, Person, whole
+from tete.server.socket import _Session
 from waiting import PATIENCE
 
 
@@ -202,3 +205,35 @@ def test_same_answer_for_no_such_table_and_not_yours(house: HouseProcess) -> Non
     ]
     assert joins[0].content == joins[1].content
     assert joins[0].status_code == 404
+
+
+class Story:
+    """A store that is slow: while somebody who has heard everything reads it, a move is made."""
+
+    def __init__(self, table: SimpleNamespace) -> None:
+        self._table = table
+
+    async def read_story(self, *_: object) -> tuple[list[str], int]:
+        self._table.seq += 1
+        return [], 0
+
+    async def read(self, _: str, after: int, upto: int) -> list[str]:
+        return [f"event {seq}" for seq in range(after + 1, upto + 1)]
+
+
+def test_what_happens_while_a_welcome_is_read_is_in_it() -> None:
+    """Also for somebody who had missed nothing when the reading began."""
+    table = SimpleNamespace(seq=5)
+    welcomes: list[list[str]] = []
+    connection: Any = SimpleNamespace(
+        held=SimpleNamespace(table=table),
+        is_welcome=True,
+        welcome=lambda rows, _: welcomes.append(rows),
+    )
+    session: Any = object.__new__(_Session)
+    session._table = "t"
+    session._house = SimpleNamespace(
+        room=SimpleNamespace(store=Story(table)), settings=SimpleNamespace(chat_page=100)
+    )
+    asyncio.run(session._tell_all(connection, 5))
+    assert welcomes == [["event 6"]]

@@ -171,9 +171,11 @@ class _Session:
         held = connection.held
         connection.is_welcome = False
         store, page = self._house.room.store, self._house.settings.chat_page
-        rows, earlier = await store.read_story(self._table, after, held.table.seq, page)
-        while rows and rows[-1].seq < held.table.seq:
-            rows += await store.read(self._table, rows[-1].seq, held.table.seq)
+        known = held.table.seq
+        rows, earlier = await store.read_story(self._table, after, known, page)
+        while known < held.table.seq:
+            since, known = known, held.table.seq
+            rows += await store.read(self._table, since, known)
         connection.welcome(rows, earlier)
 
     async def _turn_away(self, error: TeteError, status: int) -> None:
