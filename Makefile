@@ -8,11 +8,11 @@ BIN     := $(VENV)/bin
 PYTHON  ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
              $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
-BUILT   := $(shell find client/src client/*.* words/*.* hatch_build.py src/tete/core/theme.* -type f 2>/dev/null)
+BUILT   := $(shell find client/src client/*.* words/*.* hatch_build.py src/tete/pictures/theme.* -type f 2>/dev/null)
 
 # One more than there are processors: tests of the page wait a good deal.
 WORKERS  = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
-KERNELS := $(shell find src/tete/core src/tete/games -name 'kernel*.py' -o -name bits.py 2>/dev/null)
+KERNELS := $(shell find src/tete/kernels src/tete/games -name 'kernel*.py' -o -name bits.py -o -name frame.py 2>/dev/null)
 
 PYTEST   = TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 

@@ -10,8 +10,6 @@ import time
 import numpy as np
 
 import tete
-from tete.core.bits import Flag, Floats, Ints, Seeds, draw, flag, seeds
-from tete.core.kernels import compiled
 from tete.games.headache import kernel
 from tete.games.headache.kernel_playouts import pop
 from tete.games.headache.kernel_rules import (
@@ -29,6 +27,8 @@ from tete.games.headache.kernel_rules import (
 from tete.games.headache.kernel_search import MOST_SEATS, TOLD, look
 from tete.games.headache.kernel_value import COUNTS, count_up
 from tete.games.headache.weights import WEIGHTS
+from tete.kernels.bits import Flag, Floats, Ints, Seeds, draw, flag, seeds
+from tete.kernels.compile import compiled
 
 # fmt: off
 BY_HAND = (

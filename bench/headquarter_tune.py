@@ -15,13 +15,13 @@ import numpy as np
 
 import tete
 from bench.strength import views
-from tete.core.bits import flag, seeds
 from tete.core.mind import Budget, Progress
 from tete.games.headquarter import kernel, mind, thought
 from tete.games.headquarter.kernel_search import sweep, weigh
 from tete.games.headquarter.moves import write
 from tete.games.headquarter.rules import start
 from tete.games.headquarter.view import View
+from tete.kernels.bits import flag, seeds
 
 NEVER = 1e9
 

@@ -17,12 +17,12 @@ import numpy as np
 
 import tete
 from bench.mots import mid_games
-from tete.core import kernels
-from tete.core.bits import STEPS, TURNS, flag, seeds
 from tete.core.game import CHANCE
 from tete.games.mots.judge import expected
 from tete.games.mots.state import State as MotsState
 from tete.games.mots.turns import Admitted
+from tete.kernels import compile as kernels
+from tete.kernels.bits import STEPS, TURNS, flag, seeds
 
 SECONDS = 2.0
 PEERS = ("backgammon", "breakthrough", "checkers", "amazons", "havannah")

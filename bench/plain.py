@@ -13,7 +13,7 @@ import numba
 import numpy as np
 
 import tete
-from tete.core.bits import WIN, WINS, Flag, Floats, Ints, Seeds, flag, seeds
+from tete.kernels.bits import WIN, WINS, Flag, Floats, Ints, Seeds, flag, seeds
 
 EXPLORE = 0.7
 GUESSES = 20

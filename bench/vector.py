@@ -16,7 +16,7 @@ import numpy as np
 
 from bench.kernels import stay_on_one_core
 from tete.adaptors import vector
-from tete.core.lanes import Lanes
+from tete.learning.lanes import Lanes
 
 SECONDS = 2.0
 OURS = ("kopf", "headache", "headquarter")

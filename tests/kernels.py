@@ -6,8 +6,9 @@ python tests/kernels.py
 from concurrent.futures import ProcessPoolExecutor
 
 import tete
-from tete.core import kernels, manners
+from tete.core import optional as manners
 from tete.core.mind import STRONGEST
+from tete.kernels import compile as kernels
 
 
 def compile_one(slug: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from playing_on import decisions, thought, walk
 from tete import bots
 from tete.bots.tree import gains
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.game import AnyGame
 from tete.core.mind import Budget, Mind, Progress, Stop
 

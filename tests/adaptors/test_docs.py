@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import tete
-from tete.core.encoding import encoding
+from tete.learning.encoding import encoding
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 import tete
 from adaptors.playing import Setting, random_states, settings
-from tete.core.encoding import Encoding, encoding
 from tete.core.game import CHANCE, AnyGame
-from tete.core.spelling import Spelled
+from tete.learning.encoding import Encoding, encoding
+from tete.learning.spelling import Spelled
 
 MOVES_A_STATE = 12
 
@@ -232,7 +232,7 @@ def test_nobody_imports_numpy_before_somebody_learns() -> None:
         "import sys, tete\n"
         "for game in tete.games().values():\n"
         "    s = game.new(game.info.seats[0])\n"
-        "import tete.core.encoding, tete.core.sight, tete.core.spelling\n"
+        "import tete.learning.encoding, tete.learning.observation, tete.learning.spelling\n"
         "print('numpy' in sys.modules)"
     )
     found = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 import tete
-from tete.core.encoding import encoding
+from tete.learning.encoding import encoding
 
 
 def seen(slug: str, position: str, seat: int | None, *begun: int) -> Any:

@@ -10,13 +10,13 @@ import pytest
 import tete
 from adaptors.playing import Setting
 from tete.adaptors import vector
-from tete.core import manners
-from tete.core.encoding import Encoding, encoding, rewards
+from tete.core import optional as manners
 from tete.core.errors import BadOption, IllegalMove, UnknownGame
 from tete.core.game import CHANCE, AnyGame
-from tete.core.lanes import Lanes
 from tete.games.headquarter import lanes as own
 from tete.games.headquarter.kernel_pack import pack
+from tete.learning.encoding import Encoding, encoding, rewards
+from tete.learning.lanes import Lanes
 
 FAST = sorted(slug for slug, game in tete.games().items() if hasattr(game, "lanes"))
 LANES, STEPS = 12, 160

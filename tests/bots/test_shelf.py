@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import tete
 from tete import bots
 from tete.bots.levels import level_of, strength_of
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.mind import Budget
 
 nim = tete.game("nim")

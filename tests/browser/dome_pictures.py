@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from browser.driver import Mouse, Player, at_cell
 from browser.stage import Stage
 from browser.tables import open_table
-from headache.helpers import place, play
+from games.headache.helpers import place, play
 from tete.games.headache.state import State
 
 WAYS = place("o11:BR x5:R x6:R x7:R o21:AB o72:T i41:TB x2:A o52:A", "4", seats=4)

@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 
 import tete
 from browser.stage import Stage
-from headache.helpers import place as cones
-from headache.helpers import play
-from headquarter.helpers import place as cubes
-from kopf.helpers import place as buttons
+from games.headache.helpers import place as cones
+from games.headache.helpers import play
+from games.headquarter.helpers import place as cubes
+from games.kopf.helpers import place as buttons
 from tete.bots.playout import draw
 
 SEATS = {"kopf": 2, "headache": 4, "headquarter": 2, "mots": 2}

@@ -7,8 +7,8 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 import tete
-from tete.room.catalogues import catalogue
-from tete.room.held import speaker
+from tete.room.live.held import speaker
+from tete.room.showing.catalogues import catalogue
 
 
 class Stage:

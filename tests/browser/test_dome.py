@@ -12,8 +12,8 @@ from browser.guest import PHONE
 from browser.stage import Stage
 from browser.tables import join, open_table
 from browser.test_phone import fits
-from headache.helpers import place
-from headache.helpers import play as after
+from games.headache.helpers import place
+from games.headache.helpers import play as after
 from tete.games.headache.state import State
 
 CUT = """() => [...document.querySelectorAll('.players .who b')]

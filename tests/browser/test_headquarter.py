@@ -11,8 +11,8 @@ from browser.driver import WAY, Finger, Hand, Keys, Mouse, Player, Spot, at_cell
 from browser.guest import PHONE
 from browser.stage import Stage
 from browser.tables import join, open_table
-from headquarter.helpers import place, turn
-from headquarter.helpers import play as tabled
+from games.headquarter.helpers import place, turn
+from games.headquarter.helpers import play as tabled
 from tete.games.headquarter import game as g
 from tete.games.headquarter.state import State
 

@@ -24,7 +24,7 @@ from server.house_process import HouseProcess
 from server.people import patched, whole
 from tete.core import record as records
 from tete.core.record import Record
-from tete.room.places import places
+from tete.room.deciding.places import places
 
 HERE = {0: "me", 1: "here"}
 

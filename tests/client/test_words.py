@@ -12,8 +12,8 @@ import pytest
 import tete
 from client.node import ask
 from tete.core.game import CHANCE, AnyGame
-from tete.room.catalogues import catalogue
-from tete.room.held import speaker
+from tete.room.live.held import speaker
+from tete.room.showing.catalogues import catalogue
 
 LANGUAGES = ("en", "fr")
 EVERY = 7  # moves between two looks

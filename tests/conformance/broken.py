@@ -13,7 +13,7 @@ from tete_nim import Move, Nim, State
 
 from tete.core.errors import IllegalMove
 from tete.core.game import AnyGame, OpenView, Outcome
-from tete.core.manners import Told
+from tete.core.optional import Told
 from tete.core.scene import Action, Cell, Mark, Scene
 from tete.core.text import Text
 

@@ -6,8 +6,8 @@ import pytest
 
 from core.playing import SECRET
 from core.toys import cards
+from tete.command.compare import compare
 from tete.core.chance import Source
-from tete.core.compare import compare
 from tete.core.match import Match
 from tete.core.record import HIDDEN, Record
 from tete.core.verify import verify

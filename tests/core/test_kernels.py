@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tete
-from tete.core import kernels
+from tete.kernels import compile as kernels
 from waiting import PATIENCE
 
 
@@ -28,7 +28,7 @@ def run(code: str, **environment: str) -> str:
 
 def test_nobody_imports_a_compiler_before_a_bot_thinks() -> None:
     code = """
-import sys, tete, tete.bots, tete.room.room, tete.server.app, tete.command, tete.core.kernels
+import sys, tete, tete.bots, tete.room.room, tete.server.app, tete.command, tete.kernels.compile
 for game in tete.games().values():
     game.draw(game.view(game.new(), 0))
 print([name for name in ("numba", "numpy", "llvmlite") if name in sys.modules])
@@ -42,7 +42,7 @@ def test_a_game_without_a_kernel_has_none() -> None:
 
 
 BITS = """
-from tete.core import bits, kernels
+from tete.kernels import bits, compile as kernels
 print(kernels.cache_folder(), bits.count(255), bits.nth(0b10110, 2), bits.count.stats.cache_hits)
 """
 
@@ -109,7 +109,7 @@ def foreign_constants(source: str) -> set[str]:
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
             module = node.module or ""
-            ours = module in ("tete.core.bits", "tete.core.kernels")
+            ours = module in ("tete.kernels.bits", "tete.kernels.compile")
             if not ours and not module.rpartition(".")[2].startswith(kernels.MODULE):
                 foreign |= {alias.asname or alias.name for alias in node.names}
     used: set[str] = set()
@@ -140,7 +140,7 @@ def test_every_game_of_ours_has_a_kernel() -> None:
 
 BACKGROUND = """
 import time, tete
-from tete.core import kernels
+from tete.kernels import compile as kernels
 began = time.perf_counter()
 found = kernels.prepare(tete.game("headquarter"))
 asked, ticks = time.perf_counter() - began, 0

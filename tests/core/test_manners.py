@@ -7,13 +7,13 @@ import pytest
 import tete
 from core.playing import SECRET, new_pig, refused
 from core.toys import cards, hasty, pig, thrown
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.chance import Source
 from tete.core.dialect import fold
 from tete.core.errors import NotYourTurn
 from tete.core.game import CHANCE, Outcome
-from tete.core.manners import Times, Told
 from tete.core.match import Match
+from tete.core.optional import Times, Told
 from tete.core.text import Catalogue
 from tete.core.verify import verify
 

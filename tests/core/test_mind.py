@@ -7,7 +7,7 @@ import pytest
 
 from core.toys import cards
 from tete import bots
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.mind import Budget, Progress, Stop
 
 

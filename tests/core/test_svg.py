@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 import tete
 from core.toys import pig
 from tete.core.scene import Cell, Label, Mark, Piece, Place, Scene
-from tete.core.svg import PATTERNS, to_svg
 from tete.core.text import Catalogue
-from tete.core.theme import THEMES, palettes
+from tete.pictures.svg import PATTERNS, to_svg
+from tete.pictures.theme import THEMES, palettes
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = '</title><script>alert("1")</script>&amp;<!-- \' ]]>'

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from tete.core.svg import PATTERNS
-from tete.core.svg_pieces import COLOURS
-from tete.core.theme import palettes, stylesheet
+from tete.pictures.pieces import COLOURS
+from tete.pictures.svg import PATTERNS
+from tete.pictures.theme import palettes, stylesheet
 
 SEATS = range(4)
 TEXT, LARGE, BEST = 4.5, 3.0, 7.0

@@ -9,7 +9,7 @@ import msgspec
 
 from tete.core.errors import IllegalMove, InvalidMove, InvalidPosition
 from tete.core.game import CHANCE, Game, Info, Judge, OpenView, Outcome
-from tete.core.manners import Times, Told
+from tete.core.optional import Times, Told
 from tete.core.options import Option, settle, settle_seats
 from tete.core.scene import Action, Cell, Die, Pick, Piece, Place, Scene
 from tete.core.text import Text

@@ -6,13 +6,13 @@ from what somebody sends: with what the heaviest answer weighs in bytes, about, 
 """
 
 OURS: dict[str, int] = {
-    "tete.core.kernels.cache_folder": 1,
+    "tete.kernels.compile.cache_folder": 1,
     "tete.core.registry._shelf": 1,
     "tete.core.text._parts": 4096,  # templates of the code
     "tete.core.text.languages": 256,  # packages
     "tete.core.text.read_page": 256,  # packages and languages
     "tete.core.text.read_texts": 256,
-    "tete.core.theme.palettes": 1,
+    "tete.pictures.theme.palettes": 1,
     "tete.core.typeset.typeset": 8192,  # templates of the code
     "tete.games.headache.judge._numbers": 200,  # spaces of the only board
     "tete.games.headache.layout.place": 200,
@@ -45,9 +45,9 @@ OURS: dict[str, int] = {
     "tete.games.mots.rules.dice_sums": 4,
     "tete.games.mots.scene._all_labels": 81,  # widths and heights
     "tete.games.mots.scene._dictionary": 100,  # names of installed lists, and that of a table's own
-    "tete.room.catalogues.catalogue": 256,  # games and languages
-    "tete.room.held.speaker": 256,  # the same; what a speaker keeps is bounded in room/scenes.py
-    "tete.room.show._known_places": 256,  # games and numbers of seats
+    "tete.room.showing.catalogues.catalogue": 256,  # games and languages
+    "tete.room.live.held.speaker": 256,  # the same; what a speaker keeps is bounded in room/scenes.py
+    "tete.room.showing.show._known_places": 256,  # games and numbers of seats
     "tete.server.games.describe": 256,
     "tete.server.games.rules_page": 256,
     "tete.server.pages._content": 128,  # files of ours
@@ -109,10 +109,10 @@ VISITORS: dict[str, int] = {
     "tete.games.mots.lists._own": 0,  # weighed
     "tete.games.mots.lists._settle_own": 0,  # weighed
     "tete.games.mots.vocabulary.knows": 250,
-    "tete.room.show._seat_and_move": 2_000,
-    "tete.room.show._places_with": 0,  # weighed
-    "tete.room.show._second": 300,
-    "tete.room.watching.with_sign": 5_000,
+    "tete.room.showing.show._seat_and_move": 2_000,
+    "tete.room.showing.show._places_with": 0,  # weighed
+    "tete.room.showing.show._second": 300,
+    "tete.room.live.watching.with_sign": 5_000,
 }
 
 ELSEWHERE = ("tete.adaptors.", "tete.arena.", "tete.command.", "tete.terminal.")

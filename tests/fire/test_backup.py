@@ -20,11 +20,11 @@ from room.sitting import new_table
 from server.house_process import HouseProcess
 from server.people import Person
 from tete.command import main
-from tete.room.backup import _ready, finish
-from tete.room.digest import digest
-from tete.room.events import Moved
-from tete.room.sqlite import SqliteStore
-from tete.room.table import fold
+from tete.room.log.backup import _ready, finish
+from tete.room.log.digest import digest
+from tete.room.log.events import Moved
+from tete.room.log.sqlite import SqliteStore
+from tete.room.log.table import fold
 from waiting import until
 
 Out = pytest.CaptureFixture[str]

@@ -13,15 +13,15 @@ import pytest
 from amounts import much
 from fire.cache_list import ELSEWHERE, OURS, VISITORS
 from server.house_process import HouseProcess
-from tete.core.bounded import Bounded
+from tete.system.bounded import Bounded
 
 HEAVIEST = 32 << 20
 """Bytes that one cache may come to."""
 _WALK = """
 import functools, gc, importlib, json, pkgutil
 import tete
-from tete.core import kernels
-from tete.core.bounded import Bounded
+from tete.kernels import compile as kernels
+from tete.system.bounded import Bounded
 
 kernels.compiled = lambda function: function  # to be looked at, not to be run
 for module in pkgutil.walk_packages(tete.__path__, "tete."):

@@ -17,13 +17,13 @@ from amounts import much
 from server.house_process import HouseProcess
 from server.people import Person
 from tete.core.game import CHANCE
-from tete.room import commands as c
-from tete.room import events as e
-from tete.room.create import Wish, create
-from tete.room.decide import decide
-from tete.room.digest import digest
-from tete.room.sqlite import SqliteStore
-from tete.room.table import Table, apply, fold
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish, create
+from tete.room.deciding.decide import decide
+from tete.room.log import events as e
+from tete.room.log.digest import digest
+from tete.room.log.sqlite import SqliteStore
+from tete.room.log.table import Table, apply, fold
 from tete.server.identity import Identity
 
 KEY = "a key for tests that is long enough: 32 bytes and more"

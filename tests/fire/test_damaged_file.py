@@ -15,7 +15,7 @@ from server.house_process import HouseProcess
 from server.people import Person
 from tete.command import main
 from tete.room.errors import BadFile
-from tete.room.inspect import inspect
+from tete.room.log.inspect import inspect
 from tete.server import files, premises
 from tete.server.premises import claimed
 from tete.server.settings import Settings

@@ -14,8 +14,8 @@ from tete.core import record as records
 from tete.core.chance import commit
 from tete.core.errors import BadOption
 from tete.core.verify import verify
-from tete.room import commands as c
-from tete.room.promise import GOOD_FOR, keep, promise
+from tete.room.deciding import commands as c
+from tete.room.deciding.promise import GOOD_FOR, keep, promise
 
 BEGIN_WITH_CHANCE = ("hush", "headquarter", "mots")
 """Games whose first move is a draw; the first has no rules that anybody outside its folder knows."""

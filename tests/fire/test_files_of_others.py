@@ -10,7 +10,7 @@ import pytest
 
 from server.house_process import HouseProcess
 from server.people import Person
-from tete.core import private
+from tete.system import private
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="access is not told by modes")
 

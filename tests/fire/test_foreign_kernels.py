@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tete.core import kernels
+from tete.kernels import compile as kernels
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no modes on this system")
 SOMEBODY = 12345

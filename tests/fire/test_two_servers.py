@@ -12,7 +12,7 @@ import pytest
 from server.house_process import HouseProcess
 from server.people import Person
 from tete.command import main
-from tete.room.claim import Claim, InUse
+from tete.room.log.claim import Claim, InUse
 from waiting import PATIENCE
 
 Out = pytest.CaptureFixture[str]

@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 import tete
 from tete import OpenView, Outcome
-from tete.core.manners import Preview, PreviewWord, Told
+from tete.core.optional import Preview, PreviewWord, Told
 from tete.core.options import settle, settle_seats
 from tete.core.scene import Action, Cell, Label, Line, Mark, Pick, Piece, Place, Scene, Write
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tete.core import registry
+from tete.room.log.sqlite import SqliteStore
 from tete.room.room import Room
-from tete.room.sqlite import SqliteStore
 
 
 @pytest.fixture(autouse=True)

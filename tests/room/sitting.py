@@ -1,10 +1,10 @@
 """Tables to begin with, and moves to make at them."""
 
-from tete.room import commands as c
-from tete.room import events as e
-from tete.room.create import Wish, create
-from tete.room.decide import Decision, decide
-from tete.room.table import Table, apply, fold
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish, create
+from tete.room.deciding.decide import Decision, decide
+from tete.room.log import events as e
+from tete.room.log.table import Table, apply, fold
 
 ANNA, BERT, CLEO = "a" * 32, "b" * 32, "c" * 32
 SECRET = bytes(range(32))

@@ -6,11 +6,11 @@ from room.conftest import OpenRoom
 from room.sitting import ANNA, BERT, CLEO, act, new_table
 from room.test_room import Notes
 from tete.core.game import CHANCE
-from tete.room import commands as c
-from tete.room import events as e
-from tete.room.create import Wish
-from tete.room.held import Held
-from tete.room.presence import Presence
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish
+from tete.room.live.held import Held
+from tete.room.live.presence import Presence
+from tete.room.log import events as e
 from tete.room.room import Room
 from waiting import until
 

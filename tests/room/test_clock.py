@@ -10,14 +10,14 @@ from room.sitting import ANNA, BERT, CLEO, act, new_table, two
 from room.test_absence import come, go
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.verify import verify
-from tete.room import commands as c
-from tete.room import events as e
-from tete.room.clock import Clock, clock
-from tete.room.create import Wish
-from tete.room.held import Held
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish
+from tete.room.deciding.running_out import run_out
+from tete.room.live.held import Held
+from tete.room.log import events as e
+from tete.room.log.clock import Clock, clock
+from tete.room.log.table import Table, apply, fold
 from tete.room.room import Room
-from tete.room.running_out import run_out
-from tete.room.table import Table, apply, fold
 from waiting import until
 
 FAR = 10_000

@@ -6,11 +6,11 @@ from room.sitting import ANNA, BERT, CLEO, SECRET, act, move, new_table, two
 from tete.core.chance import commit
 from tete.core.errors import BadOption, IllegalMove, TeteError
 from tete.core.game import CHANCE
-from tete.room import commands as c
-from tete.room import events as e
-from tete.room.create import Wish
-from tete.room.decide import decide
-from tete.room.table import Table
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish
+from tete.room.deciding.decide import decide
+from tete.room.log import events as e
+from tete.room.log.table import Table
 
 
 def code(table: Table, who: str, command: c.Command) -> str:

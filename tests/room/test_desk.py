@@ -11,10 +11,10 @@ import pytest
 
 from tete.core.errors import BadOption
 from tete.core.text import Text
-from tete.room import questions
-from tete.room.clerk import Lost
-from tete.room.desk import Desk
 from tete.room.errors import Full, Refused
+from tete.room.live.clerk import Lost
+from tete.room.live.desk import Desk
+from tete.room.showing import questions
 from waiting import until
 
 

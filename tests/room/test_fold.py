@@ -10,13 +10,13 @@ from room.sitting import ANNA, BERT, CLEO, new_table, rows_of
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE
 from tete.core.verify import verify
-from tete.room import commands as c
-from tete.room import events as e
-from tete.room.create import Wish
-from tete.room.decide import decide
-from tete.room.digest import digest
-from tete.room.leaving import POLICIES
-from tete.room.table import apply, fold
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish
+from tete.room.deciding.decide import decide
+from tete.room.deciding.leaving import POLICIES
+from tete.room.log import events as e
+from tete.room.log.digest import digest
+from tete.room.log.table import apply, fold
 
 WHO = st.sampled_from([ANNA, BERT, CLEO, e.BOT, ""])
 SEAT = st.integers(-1, 3)

@@ -8,15 +8,15 @@ from room.sitting import ANNA, BERT, CLEO, act, move, new_table, three, two
 from tete.core.errors import BadOption, TeteError
 from tete.core.game import Outcome
 from tete.core.verify import verify
-from tete.room import commands as c
-from tete.room import events as e
-from tete.room.catalogues import catalogue
-from tete.room.create import Wish
-from tete.room.decide import decide
-from tete.room.digest import digest
-from tete.room.leaving import lowered
-from tete.room.show import how_it_stands, show_event
-from tete.room.table import Table, apply
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish
+from tete.room.deciding.decide import decide
+from tete.room.deciding.leaving import lowered
+from tete.room.log import events as e
+from tete.room.log.digest import digest
+from tete.room.log.table import Table, apply
+from tete.room.showing.catalogues import catalogue
+from tete.room.showing.show import how_it_stands, show_event
 
 
 def code(table: Table, who: str, command: c.Command) -> str:

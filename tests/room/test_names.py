@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tete.core.errors import BadOption
 from tete.core.record import LONGEST_NAME, is_name
-from tete.room.names import MARKS_ON_ONE, alike, clean_chat, clean_name, seen_name
+from tete.room.deciding.names import MARKS_ON_ONE, alike, clean_chat, clean_name, seen_name
 
 UNSEEN = (
     "\u3164\u2800\u1160\u115f\uffa0"  # fillers and blanks

@@ -5,13 +5,13 @@ import pytest
 from room.sitting import ANNA, BERT, act, two
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE
-from tete.room import commands as c
-from tete.room import events as e
-from tete.room.catalogues import catalogue
-from tete.room.decide import decide
-from tete.room.digest import digest
-from tete.room.show import show_event
-from tete.room.table import Table
+from tete.room.deciding import commands as c
+from tete.room.deciding.decide import decide
+from tete.room.log import events as e
+from tete.room.log.digest import digest
+from tete.room.log.table import Table
+from tete.room.showing.catalogues import catalogue
+from tete.room.showing.show import show_event
 
 
 def rolled() -> Table:

@@ -7,11 +7,11 @@ from room.sitting import ANNA, BERT
 from room.test_room import Notes, sit
 from tete import CHANCE
 from tete.bots.turns import Asker, Rank
-from tete.room import commands as c
-from tete.room.askers import asker, is_resting
-from tete.room.create import Wish
-from tete.room.held import Held
-from tete.room.lines import Lines
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish
+from tete.room.live.askers import asker, is_resting
+from tete.room.live.held import Held
+from tete.room.live.lines import Lines
 from tete.room.room import Room
 from waiting import until
 

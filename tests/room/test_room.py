@@ -10,11 +10,11 @@ from room.conftest import OpenRoom
 from room.sitting import ANNA, BERT, CLEO
 from tete import bots
 from tete.core.game import AnyGame
-from tete.room import commands as c
-from tete.room.create import Wish
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish
 from tete.room.errors import NoTable, Refused
-from tete.room.events import Row
-from tete.room.held import Held
+from tete.room.live.held import Held
+from tete.room.log.events import Row
 from tete.room.room import Room
 from waiting import until
 

@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 from room.sitting import ANNA, BERT, SECRET, act, move, new_table, rows_of, two
 from tete.core.game import CHANCE
 from tete.core.scene import Cell, Scene
-from tete.room import commands as c
-from tete.room import events as e
-from tete.room.catalogues import catalogue
-from tete.room.create import Wish
-from tete.room.decide import decide
-from tete.room.digest import digest
-from tete.room.held import Held
-from tete.room.scenes import Speaker, draw
-from tete.room.show import show_event, who_sits
-from tete.room.table import Table, apply
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish
+from tete.room.deciding.decide import decide
+from tete.room.live.held import Held
+from tete.room.log import events as e
+from tete.room.log.digest import digest
+from tete.room.log.table import Table, apply
+from tete.room.showing.catalogues import catalogue
+from tete.room.showing.scenes import Speaker, draw
+from tete.room.showing.show import show_event, who_sits
 
 
 def patched(old: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from room.sitting import ANNA, new_table
-from tete.room.digest import digest
 from tete.room.errors import BadFile
-from tete.room.events import Row, Said
-from tete.room.sqlite import SqliteStore
-from tete.room.store import Conflict
+from tete.room.log.digest import digest
+from tete.room.log.events import Row, Said
+from tete.room.log.sqlite import SqliteStore
+from tete.room.log.store import Conflict
 
 
 def said(seq: int) -> Row:
@@ -113,8 +113,8 @@ import asyncio, os, sys
 sys.path.insert(0, "tests")
 from room.sitting import new_table
 from room.test_store import said
-from tete.room.digest import digest
-from tete.room.sqlite import SqliteStore
+from tete.room.log.digest import digest
+from tete.room.log.sqlite import SqliteStore
 
 async def main():
     table, rows = new_table()

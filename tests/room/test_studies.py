@@ -9,11 +9,11 @@ import pytest
 import tete
 from tete.core import record as records
 from tete.core.record import Record
-from tete.room import events as e
-from tete.room import studies
 from tete.room.errors import Full, Refused
-from tete.room.studies import Studies, Study
-from tete.room.table import Table
+from tete.room.live import studies
+from tete.room.live.studies import Studies, Study
+from tete.room.log import events as e
+from tete.room.log.table import Table
 from waiting import until
 
 nim = tete.game("nim")

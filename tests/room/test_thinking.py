@@ -15,10 +15,10 @@ import tete
 from room.conftest import OpenRoom
 from room.sitting import ANNA
 from room.test_room import Notes, sit
-from tete.room import commands as c
-from tete.room.create import Wish
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish
+from tete.room.log.sqlite import SqliteStore
 from tete.room.room import Room
-from tete.room.sqlite import SqliteStore
 from waiting import PATIENCE, until
 
 LEVEL_6 = Wish("bot", bot="level-6")
@@ -130,10 +130,10 @@ def test_the_seat_of_a_killed_worker_moves_at_once_and_the_next_thought_is_a_who
 
 _QUIET = """
 import asyncio, sys
-from tete.room import commands as c
-from tete.room.create import Wish
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish
 from tete.room.room import Room
-from tete.room.sqlite import SqliteStore
+from tete.room.log.sqlite import SqliteStore
 import tete.server.app
 
 async def main():

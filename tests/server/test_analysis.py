@@ -12,10 +12,10 @@ from server.house_process import HouseProcess
 from server.people import Json, Person
 from tete.bots.analysis import Analysis, Point
 from tete.core.text import Text
-from tete.room.create import Wish, create
-from tete.room.events import Row
-from tete.room.studies import Study
-from tete.room.table import fold
+from tete.room.deciding.create import Wish, create
+from tete.room.live.studies import Study
+from tete.room.log.events import Row
+from tete.room.log.table import fold
 from tete.server.analysis import told
 from waiting import PATIENCE
 

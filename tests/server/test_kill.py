@@ -14,9 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from amounts import much
 from server.nursery import Nursery
 from tete.core.verify import verify
-from tete.room.events import Moved
-from tete.room.sqlite import SqliteStore
-from tete.room.table import fold
+from tete.room.log.events import Moved
+from tete.room.log.sqlite import SqliteStore
+from tete.room.log.table import fold
 from waiting import PATIENCE
 
 KILLS = much(12, 52)

@@ -12,8 +12,8 @@ from room.sitting import ANNA
 from server.twins import OWNERS, Game, answers, everything, heard, twins
 from tete.core import record as records
 from tete.core.game import CHANCE
-from tete.room import commands as c
-from tete.room.decide import decide
+from tete.room.deciding import commands as c
+from tete.room.deciding.decide import decide
 from tete.room.errors import Refused
 from tete.server.logs import fault_of
 

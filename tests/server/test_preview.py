@@ -9,7 +9,7 @@ import pytest
 import tete
 from server.house_process import HouseProcess
 from server.people import Json, Person, Socket
-from tete.core import manners
+from tete.core import optional as manners
 
 
 async def ask(socket: Socket, seat: int, text: str) -> Json:

@@ -8,8 +8,8 @@ import httpx
 
 from server.house_process import HouseProcess
 from server.people import Json, Person
+from tete.command.compare import compare
 from tete.core import record as records
-from tete.core.compare import compare
 from tete.core.seal import seal
 from tete.core.verify import verify
 

@@ -9,7 +9,7 @@ from server.people import Json, Person, Socket
 from server.test_nothing_leaks import SECRETIVE, moments
 from server.twins import OWNERS, Game
 from tete.core.errors import TeteError
-from tete.room.preview import why
+from tete.room.showing.preview import why
 
 
 async def ask(socket: Socket, seat: int, *taps: str) -> Json:

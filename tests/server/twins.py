@@ -12,18 +12,18 @@ import msgspec
 from room.sitting import ANNA, BERT, SECRET, rows_of
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE
-from tete.room import commands as c
-from tete.room import events as e
-from tete.room import questions
-from tete.room.aspect import aspect, aspects
-from tete.room.catalogues import catalogue
-from tete.room.create import Wish, create
-from tete.room.decide import decide
-from tete.room.digest import digest
-from tete.room.held import Held
-from tete.room.late import Late
-from tete.room.show import summary
-from tete.room.table import Table, apply, fold
+from tete.room.deciding import commands as c
+from tete.room.deciding.create import Wish, create
+from tete.room.deciding.decide import decide
+from tete.room.live.held import Held
+from tete.room.live.late import Late
+from tete.room.log import events as e
+from tete.room.log.digest import digest
+from tete.room.log.table import Table, apply, fold
+from tete.room.showing import questions
+from tete.room.showing.aspect import aspect, aspects
+from tete.room.showing.catalogues import catalogue
+from tete.room.showing.show import summary
 from tete.server.archive import look_at, may_see_draws, written
 from tete.server.connection import Connection
 

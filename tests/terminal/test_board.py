@@ -8,7 +8,7 @@ from rich.style import Style
 
 from tete.core import record as records
 from tete.core.scene import Cell, Label, Mark, Piece, Place, Scene
-from tete.core.theme import palettes
+from tete.pictures.theme import palettes
 from tete.terminal import board
 from tete.terminal.glyphs import ASCII, UNICODE, glyphs_for
 from tete.terminal.paint import Paint

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from headache.helpers import place
+from games.headache.helpers import place
 from terminal.desk import COLUMNS, ROWS, Desk, run
 from tete.core.scene import Scene
 from tete.games.headache import game as g

@@ -1,4 +1,4 @@
-/** What is pointed out on a board: the same drawing as core/svg.py. */
+/** What is pointed out on a board: the same drawing as pictures/svg.py. */
 
 import type { Mark } from "../scene";
 import { type Spot, UNIT } from "./geometry";

@@ -1,4 +1,4 @@
-/** How cells, pieces, dice and labels look: the same drawing as core/svg.py, painted by role. */
+/** How cells, pieces, dice and labels look: the same drawing as pictures/svg.py, painted by role. */
 
 import type { Cell, Die, Label, Outline, Piece, Scene } from "../scene";
 import { type Frame, type Point, type Spot, UNIT } from "./geometry";

@@ -17,7 +17,7 @@ export function written(text: string, attributes: Attributes): SVGElement {
   return element;
 }
 
-/** The pattern of each seat's pieces, besides its colour; the same as in core/svg.py. */
+/** The pattern of each seat's pieces, besides its colour; the same as in pictures/svg.py. */
 const PATTERNS = ["", "hatch", "dots", "bars"];
 
 /** The pattern of each colour that a piece can have by itself. */

@@ -22,13 +22,13 @@ from urllib.parse import quote, unquote
 
 import numpy as np
 
-from tete.core.encoding import Begun, Encoding, encoding, rewards
 from tete.core.game import CHANCE, AnyGame
-from tete.core.manners import tell
+from tete.core.optional import tell
 from tete.core.options import Value, write_value
 from tete.core.registry import game as find_game
 from tete.core.registry import games
 from tete.core.thinking import whim
+from tete.learning.encoding import Begun, Encoding, encoding, rewards
 
 try:
     import pyspiel

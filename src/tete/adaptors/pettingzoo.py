@@ -16,15 +16,15 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from tete.core.encoding import Begun, encoding, rewards
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE
-from tete.core.manners import reveal
+from tete.core.optional import reveal
 from tete.core.registry import game as find_game
 from tete.core.scene import Scene
-from tete.core.svg import to_svg
 from tete.core.text import Text
 from tete.core.thinking import whim
+from tete.learning.encoding import Begun, encoding, rewards
+from tete.pictures.svg import to_svg
 from tete.terminal import board
 from tete.terminal.glyphs import glyphs_for
 from tete.terminal.paint import Paint

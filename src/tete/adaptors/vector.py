@@ -9,12 +9,12 @@
 (256, 256, 256)
 """
 
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.errors import BadOption
-from tete.core.lanes import Lanes
 from tete.core.registry import game as find_game
 from tete.core.registry import games
 from tete.core.text import Text
+from tete.learning.lanes import Lanes
 
 
 def make(
@@ -34,7 +34,7 @@ def make(
     game = find_game(slug)
     least, most = game.info.seats
     count = min(max(2, least), most) if seats is None else seats
-    made = manners.lanes(game, lanes, count, seed, last, options)
+    made: Lanes | None = manners.lanes(game, lanes, count, seed, last, options)
     if made is None:
         raise BadOption(
             "no-lanes",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tete.arena.bout import Bout, Played, play
 from tete.arena.score import Tally
-from tete.core.jobs import spread
+from tete.system.processes import spread
 
 FEWEST = 16
 """Games before the answer can be clear: a few lucky ones prove nothing."""

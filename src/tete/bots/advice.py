@@ -2,8 +2,8 @@
 
 from tete.bots.levels import LEVELS
 from tete.core.game import AnyGame
-from tete.core.manners import read_notation
 from tete.core.mind import Budget
+from tete.core.optional import read_notation
 from tete.core.scene import Pick, Scene
 from tete.core.text import Text
 

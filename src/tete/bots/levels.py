@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tete.bots.search import Search, Skill
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.game import AnyGame
 from tete.core.mind import STRONGEST, WEAKEST, Mind
 from tete.core.text import Text

@@ -7,8 +7,8 @@ from typing import Any
 
 from tete.bots.thought import Thought, WorkerHung
 from tete.bots.worker import Answer, Begun, Failed, Studied, Study, Waking, serve
-from tete.core.jobs import starting
 from tete.core.mind import Progress, Stop
+from tete.system.processes import starting
 
 _CONTEXT = multiprocessing.get_context("spawn")
 _TICK = 0.05

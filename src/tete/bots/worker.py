@@ -13,11 +13,11 @@ from tete.bots.analysis import BUDGET, Analysis, analyse
 from tete.bots.levels import LEVELS
 from tete.bots.parcel import unpack
 from tete.bots.shelf import make
-from tete.core import kernels
 from tete.core import record as records
 from tete.core.game import AnyGame
 from tete.core.mind import Budget, Mind, Progress, Stop
 from tete.core.registry import game as find_game
+from tete.kernels import compile as kernels
 
 LONGEST = 60.0
 """Seconds that a thought may take which names no limit itself."""

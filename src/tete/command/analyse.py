@@ -13,12 +13,12 @@ from tete.bots.worker import Study
 from tete.command.inputs import Json, Lang, RecordFile, print_json, voice_for
 from tete.core import record as records
 from tete.core.errors import BadOption
-from tete.core.graph import graph
-from tete.core.jobs import undisturbed
 from tete.core.mind import Budget
 from tete.core.record import Record
 from tete.core.scene import Place
 from tete.core.text import Text
+from tete.pictures.graph import graph
+from tete.system.processes import undisturbed
 from tete.terminal.seats import called, told_apart
 from tete.terminal.store import read_record
 from tete.terminal.voice import Voice

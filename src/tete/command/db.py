@@ -13,8 +13,8 @@ from tete.command.inputs import Json, Lang, print_json, voice_for
 from tete.core.text import Text
 
 if TYPE_CHECKING:
-    from tete.room.backup import Progress
-    from tete.room.inspect import Report
+    from tete.room.log.backup import Progress
+    from tete.room.log.inspect import Report
     from tete.server.settings import Settings
 
 db = typer.Typer(
@@ -56,7 +56,7 @@ def backup(
 
     The copy is the database as it is at one moment, is checked, and can be read by its owner only.
     """
-    from tete.room.backup import back_up, check_target
+    from tete.room.log.backup import back_up, check_target
     from tete.server.key import write_key
 
     voice, settings = voice_for(lang), _settings(url)
@@ -100,9 +100,9 @@ def restore(
     The room must be closed. The backup is looked through first; if anything is wrong with it, nothing changes.
     The key FILE.key, if there is one, comes with it.
     """
-    from tete.room.backup import finish
-    from tete.room.backup import restore as put_back
-    from tete.room.claim import Claim
+    from tete.room.log.backup import finish
+    from tete.room.log.backup import restore as put_back
+    from tete.room.log.claim import Claim
     from tete.server.files import make_folders
     from tete.server.key import read_key
 
@@ -143,7 +143,7 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Look through all of the database or a backup, also while the room is open. Exit status 1 if it is damaged."""
-    from tete.room.inspect import inspect
+    from tete.room.log.inspect import inspect
 
     voice = voice_for(lang)
     path = file or _settings(url).database
@@ -188,9 +188,9 @@ def prune(
     their end stay unless --finished-days says otherwise. The room must be closed, but for --dry-run.
     """
     from tete.core.errors import BadOption
-    from tete.room.claim import Claim
-    from tete.room.prune import before
-    from tete.room.pruning import look, prune_file
+    from tete.room.log.claim import Claim
+    from tete.room.log.prune import before
+    from tete.room.log.pruning import look, prune_file
 
     voice = voice_for(lang)
     settings = _settings(url)
@@ -242,7 +242,7 @@ def _settings(url: str | None) -> "Settings":
 
 def _replace_key(settings: "Settings", key: str) -> Path | None:
     """Put the key of a backup in its place; where the one before is kept, if it was another."""
-    from tete.room.backup import aside_of, keep_aside
+    from tete.room.log.backup import aside_of, keep_aside
     from tete.server.key import write_key
 
     path, aside = settings.key_file, None

@@ -13,9 +13,9 @@ from tete.core.errors import BadOption, UnknownGame
 from tete.core.game import AnyGame
 from tete.core.record import Record
 from tete.core.scene import Scene
-from tete.core.svg import to_svg
 from tete.core.text import Text
-from tete.core.theme import THEMES
+from tete.pictures.svg import to_svg
+from tete.pictures.theme import THEMES
 from tete.terminal.aspect import aspects
 from tete.terminal.seats import find_seat
 from tete.terminal.store import STANDARD_INPUT, read_open

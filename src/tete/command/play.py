@@ -15,12 +15,12 @@ from tete.command.inputs import Lang, Options, forget_output, read_options, scre
 from tete.core import record as records
 from tete.core.errors import BadOption, TeteError
 from tete.core.game import AnyGame
-from tete.core.jobs import undisturbed
 from tete.core.match import Match
 from tete.core.options import BOT, offered
 from tete.core.record import LONGEST_NAME, Record, is_name, replay
 from tete.core.scene import Place
 from tete.core.text import Text
+from tete.system.processes import undisturbed
 from tete.terminal import results, store
 from tete.terminal.keyboard import Keyboard, Leave, leaving_on_signals
 from tete.terminal.lock import Lock

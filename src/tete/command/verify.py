@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
+from tete.command.compare import compare
 from tete.command.inputs import Json, Lang, RecordFile, print_json, voice_for
 from tete.core import record as records
 from tete.core import verify as core
-from tete.core.compare import compare
 from tete.core.text import Text
 from tete.core.verify import Report
 from tete.terminal.store import read_record

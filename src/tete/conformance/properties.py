@@ -16,7 +16,7 @@ from tete.conformance.secrets import (
 )
 from tete.core.errors import BadOption, IllegalMove, InvalidMove
 from tete.core.game import CHANCE, Outcome
-from tete.core.manners import idle, notation
+from tete.core.optional import idle, notation
 from tete.core.options import write_value
 from tete.core.record import Record, read, state_at, written
 from tete.core.text import Catalogue, Text

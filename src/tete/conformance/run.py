@@ -12,9 +12,9 @@ from tete.conformance.properties import PROPERTIES
 from tete.conformance.report import Finding, Report
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE, AnyGame
-from tete.core.jobs import spread
 from tete.core.registry import game as find_game
 from tete.core.thinking import whim
+from tete.system.processes import spread
 
 LONGEST = 50_000
 MOST_SETUPS = 400

@@ -5,7 +5,7 @@ from typing import Any
 
 from tete.conformance.moment import Moment
 from tete.conformance.mutate import mutations
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.errors import IllegalMove, InvalidMove
 from tete.core.game import CHANCE
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from tete.core.game import CHANCE, AnyGame
-from tete.core.manners import tell
+from tete.core.optional import tell
 from tete.core.record import Record, replay
 
 Faces = tuple[tuple[str, str], ...]

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core import record as records
 from tete.core.chance import Source, commit
 from tete.core.errors import BadOption, BadRecord, IllegalMove, NotYourTurn
 from tete.core.game import CHANCE, AnyGame, Outcome
-from tete.core.manners import Told
+from tete.core.optional import Told
 from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.seal import seal

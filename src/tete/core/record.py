@@ -24,7 +24,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.chance import check_word
 from tete.core.errors import BadOption, BadRecord, IllegalMove, InvalidMove, TeteError
 from tete.core.game import AnyGame, Outcome

@@ -7,11 +7,15 @@ choices.
 
 import re
 from collections.abc import Callable, Iterator
+from pkgutil import resolve_name
 from typing import Any, TypeVar
 
 import msgspec
 
 from tete.core.text import Catalogue, Text
+
+PAINTER = "tete.pictures.svg:to_svg"
+"""What draws a scene in a notebook, looked up by this name when a notebook asks: core itself draws nothing."""
 
 
 class Data(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -291,9 +295,8 @@ class Scene(Data, frozen=True):
                     yield "line", line.name
 
     def _repr_svg_(self) -> str:
-        from tete.core.svg import to_svg
-
-        return to_svg(self)
+        picture: str = resolve_name(PAINTER)(self)
+        return picture
 
 
 def _printed(part: _Part, field: str, say: Callable[[str], str]) -> _Part:

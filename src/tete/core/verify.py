@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from tete.core.chance import commit, draw
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE, AnyGame, Outcome
-from tete.core.manners import TIME, tell, time_up
+from tete.core.optional import TIME, tell, time_up
 from tete.core.record import HIDDEN, Record, game_of, replay
 from tete.core.seal import seal
 from tete.core.text import Text

@@ -9,25 +9,25 @@ from typing import Protocol
 from tete.bots.workers import Workers
 from tete.core.chance import new_secret
 from tete.core.text import Text
-from tete.room import commands as c
-from tete.room import keys
-from tete.room.absence import Absences
-from tete.room.clocks import Clocks
-from tete.room.create import Wish, create
-from tete.room.decide import Decision, decide
-from tete.room.digest import Digest, digest
+from tete.room.deciding import commands as c
+from tete.room.deciding import keys
+from tete.room.deciding.create import Wish, create
+from tete.room.deciding.decide import Decision, decide
+from tete.room.deciding.leaving import WAIT
+from tete.room.deciding.promise import Kept, Promise, keep, promise
+from tete.room.deciding.running_out import run_out
 from tete.room.errors import NoTable, Refused
-from tete.room.events import Allowed, AnyEvent, Joined, Left, Moved, Returned, Row
-from tete.room.held import Held
-from tete.room.hint import Hint, asked, said
-from tete.room.leaving import WAIT
-from tete.room.memory import Memory
-from tete.room.players import PER_ADDRESS, PER_OWNER, Players
-from tete.room.promise import Kept, Promise, keep, promise
-from tete.room.questions import are_heavy
-from tete.room.running_out import run_out
-from tete.room.store import Conflict, Entry, Store
-from tete.room.table import Table, apply, fold
+from tete.room.live.absence import Absences
+from tete.room.live.clocks import Clocks
+from tete.room.live.held import Held
+from tete.room.live.hint import Hint, asked, said
+from tete.room.live.memory import Memory
+from tete.room.live.players import PER_ADDRESS, PER_OWNER, Players
+from tete.room.log.digest import Digest, digest
+from tete.room.log.events import Allowed, AnyEvent, Joined, Left, Moved, Returned, Row
+from tete.room.log.store import Conflict, Entry, Store
+from tete.room.log.table import Table, apply, fold
+from tete.room.showing.questions import are_heavy
 
 _IN_TIME = (c.Move, c.Press)
 """What has to come before the deadline."""

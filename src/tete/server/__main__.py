@@ -13,7 +13,7 @@ def main() -> int:
     Imports stand in here: every process that we start reads this module once more, and none of them is a server.
     """
     from tete.core.errors import TeteError
-    from tete.room.catalogues import language
+    from tete.room.showing.catalogues import language
     from tete.server.serve import serve
     from tete.server.settings import read_settings
     from tete.server.voice import say

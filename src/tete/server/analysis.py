@@ -5,9 +5,9 @@ from typing import Any
 from litestar import Controller, Request, get, post
 
 from tete.bots.analysis import Analysis
-from tete.room.catalogues import catalogue
-from tete.room.studies import Study
-from tete.room.table import Table
+from tete.room.live.studies import Study
+from tete.room.log.table import Table
+from tete.room.showing.catalogues import catalogue
 from tete.server import forms_analysis as forms
 from tete.server.faults import REFUSALS
 from tete.server.games import Lang

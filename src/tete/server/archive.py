@@ -11,13 +11,13 @@ from litestar.params import QueryParameter
 from tete.core import record as records
 from tete.core.game import CHANCE
 from tete.core.text import Text
-from tete.room import questions
-from tete.room.aspect import Aspect, aspect, aspects
 from tete.room.errors import Refused
-from tete.room.eyes import Eyes
-from tete.room.held import Held
-from tete.room.show import is_hidden
-from tete.room.table import Table
+from tete.room.live.held import Held
+from tete.room.log.table import Table
+from tete.room.showing import questions
+from tete.room.showing.aspect import Aspect, aspect, aspects
+from tete.room.showing.eyes import Eyes
+from tete.room.showing.show import is_hidden
 from tete.server import forms
 from tete.server.faults import REFUSALS
 from tete.server.games import Lang, encoded, json

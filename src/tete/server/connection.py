@@ -11,11 +11,11 @@ import msgspec
 from litestar.types import Send
 
 from tete.core.text import Text
-from tete.room.clock import has_clock
-from tete.room.events import Row
-from tete.room.eyes import looking
-from tete.room.held import Held, Shot
-from tete.room.watching import watch_note
+from tete.room.live.held import Held, Shot
+from tete.room.live.watching import watch_note
+from tete.room.log.clock import has_clock
+from tete.room.log.events import Row
+from tete.room.showing.eyes import looking
 from tete.server import wire
 from tete.server.eager import begin
 from tete.server.voice import say

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from tete.core import private
 from tete.server.logs import log
 from tete.server.settings import Settings
+from tete.system import private
 
 _MANY = 10
 _FOLDERS = ("backups", "terminal")

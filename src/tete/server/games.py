@@ -13,13 +13,13 @@ from markdown_it import MarkdownIt
 from tete import bots
 from tete.bots import levels
 from tete.bots.strength import figures
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.game import AnyGame
 from tete.core.registry import game as find_game
 from tete.core.registry import games
-from tete.room import questions
-from tete.room.catalogues import catalogue
-from tete.room.places import LANGS, letter_of, places
+from tete.room.deciding.places import LANGS, letter_of, places
+from tete.room.showing import questions
+from tete.room.showing.catalogues import catalogue
 from tete.server import forms
 from tete.server.faults import REFUSALS, SOME_REFUSALS
 from tete.server.house import House, TheHouse, lang_of

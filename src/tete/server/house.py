@@ -10,12 +10,12 @@ from litestar.di import NamedDependency
 
 from tete.bots.workers import Workers
 from tete.core.errors import TeteError
-from tete.room.claim import Claim
-from tete.room.desk import Desk
-from tete.room.prune import before
+from tete.room.live.desk import Desk
+from tete.room.live.studies import Studies
+from tete.room.log.claim import Claim
+from tete.room.log.prune import before
+from tete.room.log.sqlite import SqliteStore
 from tete.room.room import Room
-from tete.room.sqlite import SqliteStore
-from tete.room.studies import Studies
 from tete.server.crowd import Crowd
 from tete.server.identity import Identity, Visitor
 from tete.server.limits import Limits

@@ -8,7 +8,7 @@ from itsdangerous import BadSignature, Signer
 
 from tete.core.errors import TeteError
 from tete.core.text import Text
-from tete.room.keys import new_token, owner_of
+from tete.room.deciding.keys import new_token, owner_of
 
 COOKIE = "tete"
 YEAR = 365 * 24 * 3600

@@ -7,8 +7,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from tete.core.errors import BadOption
-from tete.core.private import make_folder
 from tete.core.text import Text
+from tete.system.private import make_folder
 
 _BYTES = 32
 _SIGNS = 10

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tete.room.backup import finish
-from tete.room.claim import Claim
-from tete.room.inspect import damaged, inspect
+from tete.room.log.backup import finish
+from tete.room.log.claim import Claim
+from tete.room.log.inspect import damaged, inspect
 from tete.server.files import make_folders, make_private
 from tete.server.logs import log
 from tete.server.settings import Settings

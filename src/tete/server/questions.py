@@ -8,7 +8,7 @@ from litestar import Request
 
 from tete.core.errors import TeteError
 from tete.core.text import Text
-from tete.room.held import Held
+from tete.room.live.held import Held
 from tete.server.gate import slow_down
 from tete.server.house import House
 from tete.server.limits import address_of

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from tete.core.text import Text
 from tete.room.errors import Full, Refused
-from tete.room.store import Store
+from tete.room.log.store import Store
 from tete.server.limits import Limits
 from tete.server.settings import Settings
 

@@ -18,8 +18,8 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from tete.core.text import Text
-from tete.room.claim import Claim, InUse
 from tete.room.errors import BadFile
+from tete.room.log.claim import Claim, InUse
 from tete.server import logs
 from tete.server.app import create_app
 from tete.server.door import Door, room_for

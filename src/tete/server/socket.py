@@ -10,12 +10,12 @@ from litestar import WebSocket, websocket
 
 from tete.core.errors import BadOption, TeteError
 from tete.core.text import Text
-from tete.room import commands as c
-from tete.room.catalogues import language
-from tete.room.decide import id_used
+from tete.room.deciding import commands as c
+from tete.room.deciding.decide import id_used
 from tete.room.errors import Full, NoTable
-from tete.room.held import Held
-from tete.room.preview import preview, why
+from tete.room.live.held import Held
+from tete.room.showing.catalogues import language
+from tete.room.showing.preview import preview, why
 from tete.server import wire
 from tete.server.connection import Connection
 from tete.server.crowd import TOO_MANY, Place

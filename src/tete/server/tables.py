@@ -6,16 +6,16 @@ from typing import Annotated, Any
 from litestar import Controller, Request, Response, get, post
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
-from tete.room import questions
-from tete.room.catalogues import catalogue
-from tete.room.create import Wish
+from tete.room.deciding.create import Wish
 from tete.room.errors import NoTable
-from tete.room.events import Chair
-from tete.room.held import Held
-from tete.room.show import known_places, summary
-from tete.room.store import Entry
-from tete.room.table import Table
-from tete.room.watching import door_note
+from tete.room.live.held import Held
+from tete.room.live.watching import door_note
+from tete.room.log.events import Chair
+from tete.room.log.store import Entry
+from tete.room.log.table import Table
+from tete.room.showing import questions
+from tete.room.showing.catalogues import catalogue
+from tete.room.showing.show import known_places, summary
 from tete.server import forms
 from tete.server.faults import REFUSALS
 from tete.server.games import BIG_BODY, Lang, encoded, json

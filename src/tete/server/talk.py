@@ -6,10 +6,10 @@ from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
 from tete.core.text import Text
-from tete.room.catalogues import catalogue
 from tete.room.errors import Full
-from tete.room.show import show_event
-from tete.room.table import WATCHING
+from tete.room.log.table import WATCHING
+from tete.room.showing.catalogues import catalogue
+from tete.room.showing.show import show_event
 from tete.server import forms
 from tete.server.connection import Connection
 from tete.server.faults import REFUSALS

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tete.core.errors import TeteError
 from tete.core.text import Text
-from tete.room.catalogues import catalogue, language
+from tete.room.showing.catalogues import catalogue, language
 from tete.server.wire import Fault
 
 _PACKAGE = "tete.server"

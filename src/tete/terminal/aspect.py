@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.record import Record

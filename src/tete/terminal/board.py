@@ -8,7 +8,7 @@ from math import ceil, floor
 from rich.cells import cell_len
 
 from tete.core.scene import Cell, Die, Mark, Piece, Scene
-from tete.core.worn import worn
+from tete.pictures.paint import worn
 from tete.terminal.canvas import Canvas
 from tete.terminal.glyphs import Glyphs
 from tete.terminal.paint import Paint

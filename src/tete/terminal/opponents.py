@@ -11,11 +11,11 @@ from tete import bots
 from tete.bots import levels
 from tete.bots.worker import Answer, Job
 from tete.bots.workers import Lost, Workers
-from tete.core import kernels
 from tete.core.errors import TeteError
 from tete.core.game import AnyGame
 from tete.core.mind import Budget, Mind, Progress
 from tete.core.text import Text
+from tete.kernels import compile as kernels
 
 _TICK = 0.1
 _GRACE = 120.0

@@ -1,4 +1,4 @@
-"""Roles as styles: the palettes of core/theme.py for a terminal, or no colours at all."""
+"""Roles as styles: the palettes of pictures/theme.py for a terminal, or no colours at all."""
 
 import os
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from rich.style import Style
 from tete.core.errors import BadOption
 from tete.core.scene import Mark, Piece
 from tete.core.text import Text
-from tete.core.theme import palettes
+from tete.pictures.theme import palettes
 
 THEMES = ("auto", "dark", "light")
 _SEATS = 4

@@ -10,7 +10,7 @@ from rich.text import Text as Ink
 
 from tete.core.scene import Place, Scene
 from tete.core.text import Text
-from tete.core.worn import paint_of
+from tete.pictures.paint import paint_of
 from tete.terminal.choices import Numbered
 from tete.terminal.describe import stacks
 from tete.terminal.glyphs import Glyphs

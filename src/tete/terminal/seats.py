@@ -11,7 +11,7 @@ from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.scene import Place
 from tete.core.text import Text
-from tete.room.names import alike, clean_name
+from tete.room.deciding.names import alike, clean_name
 from tete.terminal.voice import Voice
 
 _MARK = " (bot)"

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import msgspec
 
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core import record as records
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE

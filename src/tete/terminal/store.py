@@ -19,7 +19,6 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from tete.core import private
 from tete.core import record as records
 from tete.core.chance import commit
 from tete.core.errors import BadOption, BadRecord, TeteError
@@ -27,6 +26,7 @@ from tete.core.match import Match
 from tete.core.record import Record
 from tete.core.seal import seal
 from tete.core.text import Text
+from tete.system import private
 
 STANDARD_INPUT = "-"
 SUFFIX = ".tete"

@@ -1,6 +1,6 @@
 """What is said about a match: who is who, what somebody did, how it ended."""
 
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.match import Match
 from tete.core.text import Text
 from tete.terminal.seats import Seat

@@ -3,9 +3,9 @@
 import time
 from collections.abc import Callable
 
-from tete.core import manners
-from tete.core.manners import Times
+from tete.core import optional as manners
 from tete.core.match import Match
+from tete.core.optional import Times
 
 WORDS = (30.0, 10.0)
 """Seconds left of a turn at which it is worth a word."""

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from tete.core import manners
+from tete.core import optional as manners
 from tete.core.game import AnyGame
-from tete.core.manners import PreviewWord
+from tete.core.optional import PreviewWord
 from tete.core.text import Text
 from tete.terminal.voice import Voice
 

@@ -7,7 +7,7 @@ from importlib import resources
 
 from tete.core.errors import BadOption, BadRecord, TeteError
 from tete.core.game import AnyGame
-from tete.core.manners import read_notation
+from tete.core.optional import read_notation
 from tete.core.text import Catalogue, Text, read_texts, shown
 
 _PACKAGES = ("tete.core", "tete.bots", "tete.room", "tete.terminal")

@@ -4,13 +4,13 @@ A row is a crossing and what lies between it and the next one clockwise: the cro
 inner ones (H1). Seats are counted from the one that looks, clockwise; a spectator looks as seat 0 does.
 """
 
-from tete.core.encoding import Plane
 from tete.core.game import OpenView
-from tete.core.layers import Layers
 from tete.games.headache.moves import NUMBERS, POPS, Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.setup import CONES
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import CROSSINGS, SPACES, SPAN
+from tete.learning.encoding import Plane
+from tete.learning.layers import Layers
 
 PLACES = 16
 """No stack is higher: four colours with four cones each (H3, H6)."""

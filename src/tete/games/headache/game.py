@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tete.core.game import Info, OpenView, Outcome
-from tete.core.manners import Told
 from tete.core.mind import Mind
+from tete.core.optional import Told
 from tete.core.scene import Place, Scene
 from tete.core.text import Text, read_page, read_texts
 from tete.games.headache import moves, position, rules, scene, telling
@@ -17,7 +17,7 @@ from tete.games.headache.options import OPTIONS, SEATS, setup_of
 from tete.games.headache.state import State
 
 if TYPE_CHECKING:
-    from tete.core.lanes import Lanes
+    from tete.learning.lanes import Lanes
 
 
 class Headache:

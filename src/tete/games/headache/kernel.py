@@ -1,14 +1,13 @@
 """The rules on bits, for search: moves, next positions, ends and random play, as fast as can be.
 
 A position is a vector of whole numbers, a move is a number; what follows from the options is a table, made once.
-`rules.py` is the law; `tests/headache/test_kernel.py` holds both together.
+`rules.py` is the law; `tests/games/headache/test_kernel.py` holds both together.
 """
 
 from functools import lru_cache
 
 import numpy as np
 
-from tete.core.bits import Ints
 from tete.core.game import Outcome
 from tete.games.headache.kernel_playouts import TALLY, playouts
 from tete.games.headache.kernel_rules import (
@@ -48,6 +47,7 @@ from tete.games.headache.moves import NUMBERS, Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.setup import Setup
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import CLOCKWISE, COUNTER, SPACES, ways
+from tete.kernels.bits import Ints
 
 __all__ = [
     "MOST_MOVES",

@@ -1,8 +1,5 @@
 """Many games side by side: moves by their numbers, the dome, and what is seen from the seat to move."""
 
-from tete.core.bits import Bytes, Ints, Seeds, count, lent, lowest
-from tete.core.kernel_lanes import Singles
-from tete.core.kernels import compiled
 from tete.games.headache.kernel_playouts import pop
 from tete.games.headache.kernel_rules import (
     AGAIN,
@@ -43,6 +40,9 @@ from tete.games.headache.kernel_rules import (
     taken,
     winners,
 )
+from tete.kernels.bits import Bytes, Ints, Seeds, count, lent, lowest
+from tete.kernels.compile import compiled
+from tete.kernels.frame import Singles
 
 SETS = TABLE
 """Beside the table: how many sets of cones a seat has (H3)."""

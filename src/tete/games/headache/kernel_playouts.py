@@ -2,21 +2,6 @@
 
 import numpy as np
 
-from tete.core.bits import (
-    GAMES,
-    STEPS,
-    TURNS,
-    WIN,
-    WINS,
-    Flag,
-    Ints,
-    Seeds,
-    count,
-    draw,
-    lowest,
-    nth,
-)
-from tete.core.kernels import compiled
 from tete.games.headache.kernel_rules import (
     ACT,
     MOST_MOVES,
@@ -39,6 +24,21 @@ from tete.games.headache.kernel_rules import (
     reach,
     winners,
 )
+from tete.kernels.bits import (
+    GAMES,
+    STEPS,
+    TURNS,
+    WIN,
+    WINS,
+    Flag,
+    Ints,
+    Seeds,
+    count,
+    draw,
+    lowest,
+    nth,
+)
+from tete.kernels.compile import compiled
 
 TALLY = WINS + 4
 

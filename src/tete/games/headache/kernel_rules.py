@@ -4,8 +4,8 @@ A set of spaces is one whole number. A stack is one too: a 1, then two bits a co
 top cone's colour stands in the lowest two; which of a colour's cones it is does not matter to play.
 """
 
-from tete.core.bits import Ints, count, highest, lowest
-from tete.core.kernels import compiled
+from tete.kernels.bits import Ints, count, highest, lowest
+from tete.kernels.compile import compiled
 
 SPACES, COLOURS = 48, 4
 CROSSINGS = sum(1 << 6 * number for number in range(8))

@@ -6,8 +6,6 @@ that calls itself cannot be kept compiled.
 
 import numpy as np
 
-from tete.core.bits import Flag, Floats, Ints
-from tete.core.kernels import compiled
 from tete.games.headache.kernel_rules import (
     CHOICE,
     MOST_MOVES,
@@ -20,6 +18,8 @@ from tete.games.headache.kernel_rules import (
     play,
 )
 from tete.games.headache.kernel_value import COUNTS, value
+from tete.kernels.bits import Flag, Floats, Ints
+from tete.kernels.compile import compiled
 
 NODES, MOST_NODES, WIDTH = 0, 1, 2
 """What a search counts and is told: positions judged, how many at most (0: any number), moves followed farther."""

@@ -6,8 +6,6 @@ are learnt from self-play by `python -m bench.headache_tune`.
 
 import numpy as np
 
-from tete.core.bits import Floats, Ints, count, lowest
-from tete.core.kernels import compiled
 from tete.games.headache.kernel_rules import (
     CROSSINGS,
     IN_PLAY,
@@ -27,6 +25,8 @@ from tete.games.headache.kernel_rules import (
     taken,
     winners,
 )
+from tete.kernels.bits import Floats, Ints, count, lowest
+from tete.kernels.compile import compiled
 
 PIECES, STANDING, OWNED, CAPTIVE, HOME, NOT_ALL_IN = 0, 1, 2, 3, 4, 5
 """What is counted for a seat: its pieces, those of several cones, the cones in them, its own cones under others,

@@ -1,14 +1,14 @@
-"""Headache in lanes: many games side by side, see ``tete.core.lanes``."""
+"""Headache in lanes: many games side by side, see ``tete.learning.lanes``."""
 
 import numpy as np
 
-from tete.core.lanes import Lanes, Program
 from tete.games.headache import kernel_lanes as k
 from tete.games.headache.encoding import Encoding
 from tete.games.headache.kernel import pack, table
 from tete.games.headache.kernel_rules import TABLE
 from tete.games.headache.setup import CONES
 from tete.games.headache.state import State
+from tete.learning.lanes import Lanes, Program
 
 
 def make(s: State, count: int, seed: int, last: bool) -> Lanes:

@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from tete.core.bits import Ints
 from tete.core.game import OpenView
 from tete.core.mind import Budget, Progress, Stop
 from tete.core.thinking import Pace, Thinker, whim
@@ -16,6 +15,7 @@ from tete.games.headache.moves import Move, write
 from tete.games.headache.reasons import reason
 from tete.games.headache.state import State
 from tete.games.headache.weights import WEIGHTS
+from tete.kernels.bits import Ints
 
 _WON = 0.9
 """Who is that sure of winning plays as well as he can."""

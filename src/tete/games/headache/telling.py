@@ -1,6 +1,6 @@
 """Every pop and every move in a sentence, for the log."""
 
-from tete.core.manners import Told
+from tete.core.optional import Told
 from tete.core.text import Text
 from tete.games.headache.moves import Choice, Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.rules import play

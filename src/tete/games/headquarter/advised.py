@@ -4,11 +4,11 @@ import math
 
 import numpy as np
 
-from tete.core.bits import Floats
 from tete.games.headquarter.kernel_looks import glance, look
 from tete.games.headquarter.kernel_resample import ROW
 from tete.games.headquarter.thought import AT_ONCE, Thought
 from tete.games.headquarter.values import Net, learnt
+from tete.kernels.bits import Floats
 
 GLANCES, CHOICE = 64, 8
 """From so many guesses the net tells at once what placements are worth, and so many go on."""

@@ -6,14 +6,14 @@ Both sides use the same cells. A spectator looks as seat 0 does, and sees less.
 import numpy as np
 from numpy.typing import NDArray
 
-from tete.core.encoding import Plane
-from tete.core.layers import Layers
 from tete.games.headquarter import moves, position
 from tete.games.headquarter.cells import ROWS, UP, name
 from tete.games.headquarter.moves import Begin, Draw, Kind, Move, Place, place
 from tete.games.headquarter.pieces import LETTERS, OF_EACH, PIECES, Side, orders, with_cube
 from tete.games.headquarter.state import Cube, State
 from tete.games.headquarter.view import Event, View
+from tete.learning.encoding import Plane
+from tete.learning.layers import Layers
 
 _KINDS = tuple(Kind)
 

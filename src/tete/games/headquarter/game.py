@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tete.core.errors import IllegalMove
 from tete.core.game import Info, Outcome
-from tete.core.manners import Told
 from tete.core.mind import Mind
+from tete.core.optional import Told
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
 from tete.games.headquarter import moves, position, resample, rules, scene, telling, view, why
@@ -18,7 +18,7 @@ from tete.games.headquarter.state import State
 from tete.games.headquarter.view import View
 
 if TYPE_CHECKING:
-    from tete.core.lanes import Lanes
+    from tete.learning.lanes import Lanes
 
 
 class HeadQuarter:

@@ -1,7 +1,7 @@
 """The rules on bits, for search: placements, next positions, points, random play, and what may lie hidden.
 
 A position is a vector of whole numbers, a move is a number; what follows from the options is a table, made once.
-`rules.py` is the law; `tests/headquarter/test_kernel.py` holds both together.
+`rules.py` is the law; `tests/games/headquarter/test_kernel.py` holds both together.
 """
 
 from tete.games.headquarter.kernel_hidden import resample

@@ -4,8 +4,8 @@ A row of the head has one bit more than it has columns, never set, so that nobod
 arrives on the left of the next one. ``wide`` is how far the cell above lies.
 """
 
-from tete.core.bits import count
-from tete.core.kernels import compiled
+from tete.kernels.bits import count
+from tete.kernels.compile import compiled
 
 PRINTED, SQUARE, DOUBLE = 0, 1, 2
 """What black outs cost (Q11)."""

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from tete.core.bits import Flag, Ints, Seeds, flag
 from tete.core.thinking import whim
 from tete.games.headquarter.kernel_pack import cells_of, encode, pack, table
 from tete.games.headquarter.kernel_resample import (
@@ -39,6 +38,7 @@ from tete.games.headquarter.resample import resample as draw_one
 from tete.games.headquarter.rules import start
 from tete.games.headquarter.state import Glimpse, State
 from tete.games.headquarter.view import Event, View
+from tete.kernels.bits import Flag, Ints, Seeds, flag
 
 TRIES = 3
 """How often more rows are tried, four times as many each time, before the plain way is taken."""

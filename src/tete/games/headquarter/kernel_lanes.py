@@ -1,8 +1,5 @@
 """Many games side by side: placements by their numbers, the bag, and what the seat to move may see (Q7)."""
 
-from tete.core.bits import Bytes, Ints, Seeds, draw, lent, lowest
-from tete.core.kernel_lanes import Singles
-from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_cells import placements
 from tete.games.headquarter.kernel_rules import (
     BAG,
@@ -29,6 +26,9 @@ from tete.games.headquarter.kernel_rules import (
     play,
     points,
 )
+from tete.kernels.bits import Bytes, Ints, Seeds, draw, lent, lowest
+from tete.kernels.compile import compiled
+from tete.kernels.frame import Singles
 
 BACKS, SEEN = SIZE, SIZE + 2
 """Beside the position: for each seat where it put a cube through, and where it has ever seen or put one."""

@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from tete.core.bits import Flag, Floats, Ints, Singles
-from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_playouts import any_draw
 from tete.games.headquarter.kernel_resample import ROW
 from tete.games.headquarter.kernel_rules import MOST_MOVES, SIZE, ended, mover, moves, play, points
 from tete.games.headquarter.kernel_search import set_out, worth
 from tete.games.headquarter.kernel_values import value
+from tete.kernels.bits import Flag, Floats, Ints, Singles
+from tete.kernels.compile import compiled
 
 SLOPE = 20.0
 """What the net means by a lead: see `kernel_search.worth`."""

@@ -4,7 +4,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from tete.core.bits import Ints
 from tete.core.game import Outcome
 from tete.games.headquarter.cells import UP as ROW
 from tete.games.headquarter.cells import each
@@ -40,6 +39,7 @@ from tete.games.headquarter.pieces import LETTERS
 from tete.games.headquarter.pieces import PIECES as PAIRS
 from tete.games.headquarter.setup import BLACKOUTS, ENDS, Setup
 from tete.games.headquarter.state import State
+from tete.kernels.bits import Ints
 
 _KINDS = (Kind.FLAT, Kind.UP, Kind.THRU)
 

@@ -2,20 +2,6 @@
 
 import numpy as np
 
-from tete.core.bits import (
-    GAMES,
-    STEPS,
-    TURNS,
-    WIN,
-    WINS,
-    Flag,
-    Ints,
-    Seeds,
-    count,
-    draw,
-    nth,
-)
-from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_cells import placements
 from tete.games.headquarter.kernel_rules import (
     BAG,
@@ -36,6 +22,20 @@ from tete.games.headquarter.kernel_rules import (
     play,
     points,
 )
+from tete.kernels.bits import (
+    GAMES,
+    STEPS,
+    TURNS,
+    WIN,
+    WINS,
+    Flag,
+    Ints,
+    Seeds,
+    count,
+    draw,
+    nth,
+)
+from tete.kernels.compile import compiled
 
 TALLY = WINS + 2
 

@@ -1,7 +1,5 @@
 """How a placement looks at once, in tenths of a point: the zones it makes, what it gives away, what it spoils."""
 
-from tete.core.bits import Ints, Seeds, count, draw
-from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_cells import placements, zones
 from tete.games.headquarter.kernel_playouts import any_draw, many, nth_placement
 from tete.games.headquarter.kernel_rules import (
@@ -20,6 +18,8 @@ from tete.games.headquarter.kernel_rules import (
     mover,
     play,
 )
+from tete.kernels.bits import Ints, Seeds, count, draw
+from tete.kernels.compile import compiled
 
 POINT = 10
 GIFT = 8

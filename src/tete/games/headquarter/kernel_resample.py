@@ -7,8 +7,6 @@ have come about is nearly as likely as any other. `resample.py` counts the ways 
 
 import numpy as np
 
-from tete.core.bits import Flag, Floats, Ints, Seeds, count, draw, lowest, nth
-from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_cells import placements
 from tete.games.headquarter.kernel_rules import (
     CELL,
@@ -24,6 +22,8 @@ from tete.games.headquarter.kernel_rules import (
     follows,
     put,
 )
+from tete.kernels.bits import Flag, Floats, Ints, Seeds, count, draw, lowest, nth
+from tete.kernels.compile import compiled
 
 CODES = SIZE
 """Behind each position stand the placements that led to it."""

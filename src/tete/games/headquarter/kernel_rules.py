@@ -1,8 +1,8 @@
 """Moves, next positions and ends on bits, as `rules.py` and `state.py` have them on values."""
 
-from tete.core.bits import Ints, lowest
-from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_cells import blackouts, can_place, placements, zones
+from tete.kernels.bits import Ints, lowest
+from tete.kernels.compile import compiled
 
 WIDE, SCALE = 0, 1
 FIRST, LAST = 2, 12

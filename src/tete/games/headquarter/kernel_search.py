@@ -4,11 +4,11 @@ import math
 
 import numpy as np
 
-from tete.core.bits import Flag, Floats, Ints, Seeds
-from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_rate import play_on
 from tete.games.headquarter.kernel_resample import ROW, redraw
 from tete.games.headquarter.kernel_rules import SIZE, mover, play, points
+from tete.kernels.bits import Flag, Floats, Ints, Seeds
+from tete.kernels.compile import compiled
 
 
 @compiled

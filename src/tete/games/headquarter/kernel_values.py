@@ -9,8 +9,6 @@ import math
 
 import numpy as np
 
-from tete.core.bits import Floats, Ints, Singles, lowest
-from tete.core.kernels import compiled
 from tete.games.headquarter.kernel_cells import zones
 from tete.games.headquarter.kernel_rate import gain
 from tete.games.headquarter.kernel_rules import (
@@ -27,6 +25,8 @@ from tete.games.headquarter.kernel_rules import (
     mover,
     turns,
 )
+from tete.kernels.bits import Floats, Ints, Singles, lowest
+from tete.kernels.compile import compiled
 
 SIDE, EACH = 30, 3
 """So many cells a side has, and so many pieces of a kind there are."""

@@ -1,11 +1,8 @@
-"""HeadQuarter in lanes: many games side by side, see ``tete.core.lanes``."""
+"""HeadQuarter in lanes: many games side by side, see ``tete.learning.lanes``."""
 
 import numpy as np
 
-from tete.core.bits import Bytes, Ints
 from tete.core.errors import BadOption
-from tete.core.kernel_lanes import Singles
-from tete.core.lanes import Lanes, Program
 from tete.core.text import Text
 from tete.games.headquarter import kernel_lanes as k
 from tete.games.headquarter.cells import UP
@@ -13,6 +10,9 @@ from tete.games.headquarter.encoding import Encoding
 from tete.games.headquarter.kernel_pack import cells_of, fits, pack, table
 from tete.games.headquarter.kernel_rules import SIZE, TABLE
 from tete.games.headquarter.state import State
+from tete.kernels.bits import Bytes, Ints
+from tete.kernels.frame import Singles
+from tete.learning.lanes import Lanes, Program
 
 
 def make(s: State, count: int, seed: int, last: bool) -> Lanes:

@@ -8,7 +8,6 @@ that lead to it and where they come from.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tete.core.bounded import bounded
 from tete.core.thinking import whim
 from tete.games.headquarter.cells import UP, each
 from tete.games.headquarter.moves import STEP, Kind, Place
@@ -18,6 +17,7 @@ from tete.games.headquarter.setup import Setup
 from tete.games.headquarter.stability import placements
 from tete.games.headquarter.state import Glimpse
 from tete.games.headquarter.view import Event, Turn
+from tete.system.bounded import bounded
 
 MOST = 3000
 """Pairs a layer keeps; of more, so many are drawn in proportion to their ways."""

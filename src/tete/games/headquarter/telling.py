@@ -1,6 +1,6 @@
 """Moves in words: draws are public, placements are secret until the end (Q4, Q7)."""
 
-from tete.core.manners import Told
+from tete.core.optional import Told
 from tete.core.text import Text
 from tete.games.headquarter.moves import Begin, Draw, Move, Place
 from tete.games.headquarter.state import State

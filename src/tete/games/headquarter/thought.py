@@ -4,7 +4,6 @@ import math
 
 import numpy as np
 
-from tete.core.bits import Floats, seeds
 from tete.core.mind import Progress
 from tete.core.text import Text
 from tete.core.thinking import Pace, whim
@@ -14,6 +13,7 @@ from tete.games.headquarter.kernel_search import sweep, weigh
 from tete.games.headquarter.moves import write
 from tete.games.headquarter.rules import start
 from tete.games.headquarter.view import View
+from tete.kernels.bits import Floats, seeds
 
 GUESSES = 256
 SOME, KEEP = 6, 3

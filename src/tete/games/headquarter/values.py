@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 import numpy as np
 
-from tete.core.bits import Ints, Singles
 from tete.games.headquarter.head import Head
 from tete.games.headquarter.kernel_pack import cells_of
 from tete.games.headquarter.kernel_values import WEIGHTS
 from tete.games.headquarter.setup import Setup, default_setup
+from tete.kernels.bits import Ints, Singles
 
 FILE = Path(__file__).with_name("headquarter.values.npz")
 Net: TypeAlias = tuple[Ints, Singles]

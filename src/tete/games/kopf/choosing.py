@@ -6,12 +6,12 @@ else is one action, numbered as ever; `strike` at once takes all.
 
 from collections.abc import Sequence
 
-from tete.core.encoding import Begun, Plane
 from tete.core.game import OpenView
-from tete.core.layers import Layers
 from tete.games.kopf.encoding import TAKES, WORDS, Encoding
 from tete.games.kopf.moves import Move, Strike, Word, write
 from tete.games.kopf.state import State, Step
+from tete.learning.encoding import Begun, Plane
+from tete.learning.layers import Layers
 
 
 class Choosing:

@@ -4,13 +4,13 @@ from functools import lru_cache
 
 import numpy as np
 
-from tete.core.encoding import Plane
 from tete.core.game import OpenView
-from tete.core.layers import Floats, Layers
 from tete.games.kopf.board import RAYS, SIDE, SQUARES, Board
 from tete.games.kopf.buttons import crowded, threatened
 from tete.games.kopf.moves import Go, Move, Take, Word
 from tete.games.kopf.state import QUIET_TURNS_FOR_DRAW, REPEATS_FOR_DRAW, State, Step
+from tete.learning.encoding import Plane
+from tete.learning.layers import Floats, Layers
 
 FAR = 4
 """No button goes farther (K7)."""

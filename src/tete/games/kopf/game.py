@@ -17,7 +17,7 @@ from tete.games.kopf.options import OPTIONS
 from tete.games.kopf.state import State
 
 if TYPE_CHECKING:
-    from tete.core.lanes import Lanes
+    from tete.learning.lanes import Lanes
 
 
 class Kopf:

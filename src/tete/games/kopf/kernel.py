@@ -1,7 +1,7 @@
 """The rules on bits, for search: moves, next positions, ends and random play, as fast as can be.
 
 A position is a vector of whole numbers, a move is a number; what follows from the options is a table, made once.
-`rules.py` is the law; `tests/kopf/test_kernel.py` holds both together.
+`rules.py` is the law; `tests/games/kopf/test_kernel.py` holds both together.
 """
 
 from collections.abc import Iterable
@@ -9,7 +9,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from tete.core.bits import Ints
 from tete.core.game import Outcome
 from tete.games.kopf import board as boards
 from tete.games.kopf.board import Board
@@ -48,6 +47,7 @@ from tete.games.kopf.kernel_rules import (
 )
 from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 from tete.games.kopf.state import State, Step
+from tete.kernels.bits import Ints
 
 __all__ = [
     "MOST_MOVES",

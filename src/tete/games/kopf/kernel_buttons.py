@@ -4,8 +4,8 @@ A colour is two whole numbers of 55 bits, rows 1 to 5 and 6 to 10; a row has ele
 set, so that nobody who leaves a row on the right arrives on the left of the next one.
 """
 
-from tete.core.bits import Ints, highest, lowest
-from tete.core.kernels import compiled
+from tete.kernels.bits import Ints, highest, lowest
+from tete.kernels.compile import compiled
 
 WIDE = 11
 HALF = 5 * WIDE

@@ -2,9 +2,6 @@
 
 import numpy as np
 
-from tete.core.bits import Bytes, Ints, Seeds, lent, lowest
-from tete.core.kernel_lanes import Singles
-from tete.core.kernels import compiled
 from tete.games.kopf.kernel_buttons import HALF, LAND, PLACES, groups, threats
 from tete.games.kopf.kernel_rules import (
     BUTTONS,
@@ -31,6 +28,9 @@ from tete.games.kopf.kernel_rules import (
     play,
     repeats,
 )
+from tete.kernels.bits import Bytes, Ints, Seeds, lent, lowest
+from tete.kernels.compile import compiled
+from tete.kernels.frame import Singles
 
 FROM, TO = SIZE, SIZE + 1
 """Beside the position: the squares of the last move, or -1."""

@@ -2,21 +2,6 @@
 
 import numpy as np
 
-from tete.core.bits import (
-    GAMES,
-    STEPS,
-    TURNS,
-    WIN,
-    WINS,
-    Flag,
-    Ints,
-    Seeds,
-    count,
-    draw,
-    lowest,
-    nth,
-)
-from tete.core.kernels import compiled
 from tete.games.kopf.kernel_buttons import HALF, PLACES, first, groups, threats
 from tete.games.kopf.kernel_rules import (
     BUTTONS,
@@ -50,6 +35,21 @@ from tete.games.kopf.kernel_rules import (
     play,
     repeats,
 )
+from tete.kernels.bits import (
+    GAMES,
+    STEPS,
+    TURNS,
+    WIN,
+    WINS,
+    Flag,
+    Ints,
+    Seeds,
+    count,
+    draw,
+    lowest,
+    nth,
+)
+from tete.kernels.compile import compiled
 
 TALLY = WINS + 2
 TRIES = 32

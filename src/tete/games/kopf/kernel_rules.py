@@ -3,9 +3,9 @@
 A position is a vector of whole numbers and a move is a number; what follows from the options is a table.
 """
 
-from tete.core.bits import Ints, count
-from tete.core.kernels import compiled
 from tete.games.kopf.kernel_buttons import BEAM, LAND, PLACES, Pair, bit, first, groups, threats
+from tete.kernels.bits import Ints, count
+from tete.kernels.compile import compiled
 
 KEYS = BEAM + 2 * 8 * PLACES
 """Where the keys begin: a number by chance for each colour and place, to tell positions apart (K10)."""

@@ -6,8 +6,6 @@ a player spare or leave. Where the last turn ends with buttons at risk, it looks
 
 import numpy as np
 
-from tete.core.bits import Flag, Ints, count
-from tete.core.kernels import compiled
 from tete.games.kopf.kernel_buttons import PLACES, Four, groups, threats
 from tete.games.kopf.kernel_rules import (
     BUTTONS,
@@ -33,6 +31,8 @@ from tete.games.kopf.kernel_rules import (
     play,
 )
 from tete.games.kopf.kernel_value import BUTTON, FAR, WIN, outlook, value
+from tete.kernels.bits import Flag, Ints, count
+from tete.kernels.compile import compiled
 
 DEEPEST, PLIES = 40, 100
 MINE, THEIRS, WHO, AT, HAS, LOST, IS_STRUCK, SINCE, TURN, KEY, ROW = (

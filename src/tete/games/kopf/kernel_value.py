@@ -1,9 +1,9 @@
 """How a position looks to the player whose move step it is, in hundredths of a button."""
 
-from tete.core.bits import Ints, count
-from tete.core.kernels import compiled
 from tete.games.kopf.kernel_buttons import Four, groups, threats
 from tete.games.kopf.kernel_rules import BETWEEN, FOURS, GOAL
+from tete.kernels.bits import Ints, count
+from tete.kernels.compile import compiled
 
 BUTTON = 100
 WIN = 1_000_000

@@ -1,10 +1,8 @@
-"""Kopf oder Knopf in lanes: many games side by side, see ``tete.core.lanes``."""
+"""Kopf oder Knopf in lanes: many games side by side, see ``tete.learning.lanes``."""
 
 import numpy as np
 
-from tete.core.bits import Ints
 from tete.core.errors import BadOption
-from tete.core.lanes import Lanes, Program
 from tete.core.text import Text
 from tete.games.kopf import kernel_lanes as k
 from tete.games.kopf.board import DIRECTIONS, SQUARES
@@ -13,6 +11,8 @@ from tete.games.kopf.kernel import pack, place, table
 from tete.games.kopf.kernel_buttons import WIDE
 from tete.games.kopf.kernel_rules import SIZE, TABLE
 from tete.games.kopf.state import State
+from tete.kernels.bits import Ints
+from tete.learning.lanes import Lanes, Program
 
 FAR = 4
 """No button goes farther (K7)."""

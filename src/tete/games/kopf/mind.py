@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tete.core.bits import Flag, Ints
 from tete.core.game import OpenView
 from tete.core.mind import Budget, Progress
 from tete.core.text import Text
@@ -25,6 +24,7 @@ from tete.games.kopf.kernel_search import (
 from tete.games.kopf.kernel_value import BUTTON, FAR, WIN
 from tete.games.kopf.moves import Word, write
 from tete.games.kopf.state import BLUE, RED, State
+from tete.kernels.bits import Flag, Ints
 
 _NO_LIMIT = 2**62
 _SWAPPED = Text("Red's side looks better to me than mine.")

@@ -7,9 +7,7 @@ become a word are offered, and only places where there is one. Seats are counted
 
 from collections.abc import Sequence
 
-from tete.core.encoding import Begun, Plane
 from tete.core.game import OpenView
-from tete.core.layers import Floats, Layers
 from tete.games.mots.grid import BONUS, DOWN, Grid
 from tete.games.mots.letters import ALPHABET
 from tete.games.mots.moves import Move, Word, Write
@@ -17,6 +15,8 @@ from tete.games.mots.rules import FACES, PASSES
 from tete.games.mots.slots import EMPTY, Slot, slot_at
 from tete.games.mots.state import State, Step
 from tete.games.mots.turns import Turns, canonical, move_of, place_of
+from tete.learning.encoding import Begun, Plane
+from tete.learning.layers import Floats, Layers
 
 _PRINTED = (
     Plane("open", "squares that can have a letter (M1)"),

@@ -4,8 +4,8 @@ import random
 from collections.abc import Mapping, Sequence
 
 from tete.core.game import Info, OpenView, Outcome
-from tete.core.manners import TIME, Preview, Times, Told
 from tete.core.mind import Mind
+from tete.core.optional import TIME, Preview, Times, Told
 from tete.core.scene import Scene
 from tete.core.text import Text, read_page, read_texts
 from tete.games.mots import moves, names, position, rules, scene

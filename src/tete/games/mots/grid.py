@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tete.core.bounded import bounded
 from tete.core.errors import BadOption
 from tete.core.text import Text
+from tete.system.bounded import bounded
 
 Part = TypeVar("Part")
 BLACK, CROSS = "#", "+"

@@ -1,14 +1,13 @@
 """Turns over bits, for search: slots with their points, all turns, the best turn, and what stands after one.
 
 A position is the number of letters owed and the letters of the grid; whose turn it is and who has how many points
-stays with the rules. `turns.py` is the law; `tests/mots/test_kernel.py` holds both together.
+stays with the rules. `turns.py` is the law; `tests/games/mots/test_kernel.py` holds both together.
 """
 
 from functools import lru_cache
 
 import numpy as np
 
-from tete.core.bits import Bytes, Ints
 from tete.games.mots.grid import DOWN, MOST
 from tete.games.mots.kernel_slots import (
     BESIDE,
@@ -32,6 +31,7 @@ from tete.games.mots.setup import Setup
 from tete.games.mots.slots import EMPTY
 from tete.games.mots.state import State, worth
 from tete.games.mots.wordlist import WordList
+from tete.kernels.bits import Bytes, Ints
 
 __all__ = [
     "Lexicon",

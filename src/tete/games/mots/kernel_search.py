@@ -1,10 +1,10 @@
 """What a turn opens for who comes next, over bits: their best turn for each number of the die."""
 
-from tete.core.bits import Bytes, Flag, Ints
-from tete.core.kernels import compiled
 from tete.games.mots.kernel_slots import NUMBER
 from tete.games.mots.kernel_turns import best, play
 from tete.games.mots.kernel_words import look
+from tete.kernels.bits import Bytes, Flag, Ints
+from tete.kernels.compile import compiled
 
 
 @compiled

@@ -4,8 +4,8 @@ A position is the number of letters owed and then a letter for every square: 0 f
 twice, so that the average of a die is a whole number.
 """
 
-from tete.core.bits import Ints
-from tete.core.kernels import compiled
+from tete.kernels.bits import Ints
+from tete.kernels.compile import compiled
 
 WIDTH, SQUARES, VALUES = 0, 1, 2
 """What stands where in the table of a grid: its size, then for each square …"""

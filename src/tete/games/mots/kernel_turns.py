@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from tete.core.bits import Bytes, Flag, Ints
-from tete.core.kernels import compiled
 from tete.games.mots.kernel_slots import (
     FIRST,
     LETTERS,
@@ -16,6 +14,8 @@ from tete.games.mots.kernel_slots import (
     slots,
 )
 from tete.games.mots.kernel_words import LENGTHS, SPELLED, WORD, fits
+from tete.kernels.bits import Bytes, Flag, Ints
+from tete.kernels.compile import compiled
 
 PASS = -1
 ALL = 1 << 40

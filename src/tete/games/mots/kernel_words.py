@@ -6,8 +6,6 @@ then for each place and letter the words that have it there.
 
 import numpy as np
 
-from tete.core.bits import Bytes, Ints, count, lowest
-from tete.core.kernels import compiled
 from tete.games.mots.kernel_slots import (
     ANY,
     FIRST,
@@ -26,6 +24,8 @@ from tete.games.mots.kernel_slots import (
     WIDTH,
     WORTH,
 )
+from tete.kernels.bits import Bytes, Ints, count, lowest
+from tete.kernels.compile import compiled
 
 LENGTHS = 22
 """Words have fewer letters than that."""

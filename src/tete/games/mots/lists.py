@@ -12,12 +12,12 @@ from importlib import resources
 from itertools import islice
 from pathlib import Path
 
-from tete.core.bounded import bounded
 from tete.core.errors import BadOption
 from tete.core.text import Text
 from tete.games.mots.letters import fold, fold_all, is_word
 from tete.games.mots.packed import LONGEST, digest
 from tete.games.mots.wordlist import WordList
+from tete.system.bounded import bounded
 
 DEFAULT = "fr"
 SHIPPED = ("fr", "en", "de")

@@ -4,7 +4,7 @@ In a game with challenges nothing here looks into the dictionary (M10).
 """
 
 from tete.core.errors import IllegalMove
-from tete.core.manners import Preview, PreviewWord
+from tete.core.optional import Preview, PreviewWord
 from tete.core.text import Text
 from tete.games.mots import moves
 from tete.games.mots.moves import Write

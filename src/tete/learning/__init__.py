@@ -1,0 +1,1 @@
+"""Games as numbers and planes, for those who learn."""

@@ -1,0 +1,101 @@
+"""What a seat asks of the others: to take back, or to agree on a draw."""
+
+from tete.core import optional as manners
+from tete.core.errors import IllegalMove
+from tete.core.game import CHANCE
+from tete.core.text import Text
+from tete.room.deciding.leaving import persons
+from tete.room.errors import Refused
+from tete.room.log import events as e
+from tete.room.log.phrase import keep
+from tete.room.log.table import Request, Table
+
+
+def undo(table: Table, who: str, seat: int) -> tuple[e.AnyEvent, ...]:
+    """Take back to before the seat's last move.
+
+    At once if nobody else has acted since, or if all the others are bots or the same owner's; else the
+    others are asked. Who has all the seats takes back the last move, whoever made it. Never across a die,
+    never in a game with secrets: what was seen stays seen; and never where turns are timed: it would buy time.
+    """
+    alone = all(chair.owner == who for chair in table.chairs)
+    to = len(table.movers) - 1 if alone and table.movers else _last_of(table, seat)
+    if CHANCE in table.movers[to:]:
+        raise IllegalMove(
+            "undo-chance",
+            Text("A die has been rolled since then, so the move cannot be taken back."),
+        )
+    if table.game.info.has_secrets:
+        raise IllegalMove(
+            "undo-secret",
+            Text("Something hidden may have been seen, so the move cannot be taken back."),
+        )
+    if manners.times(table.game, table.state).turn is not None:
+        raise IllegalMove(
+            "undo-clock", Text("Turns are timed at this table, so moves cannot be taken back.")
+        )
+    if all(mover == seat for mover in table.movers[to:]) or not _to_ask(table, who):
+        return (e.Undone(seat, to),)
+    if table.undo:
+        raise Refused("asked-already", Text("That question has already been asked."))
+    return (e.UndoAsked(seat, to),)
+
+
+def offer(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
+    """Offer a draw; who offers one while another's is on the table accepts that. Bots play on."""
+    if table.draw:
+        if table.draw.seat == seat or seat in table.draw.agreed:
+            raise Refused("asked-already", Text("That question has already been asked."))
+        return answer(table, seat, "draw", True)
+    robots = sorted(set(range(len(table.chairs))) - persons(table) - {seat})
+    if robots:
+        return e.DrawOffered(seat), e.DrawRefused(robots[0])
+    if not _to_ask(table, table.chairs[seat].owner):
+        return e.DrawOffered(seat), *_agreed(table)
+    return (e.DrawOffered(seat),)
+
+
+def answer(table: Table, seat: int, to: str, yes: bool) -> tuple[e.AnyEvent, ...]:
+    """A seat answers what is asked; when the last one agrees, it is done."""
+    asked = table.undo if to == "undo" else table.draw if to == "draw" else None
+    owner = table.chairs[seat].owner
+    if asked is None or seat in asked.agreed or table.chairs[asked.seat].owner == owner:
+        raise Refused("not-asked", Text("Nobody has asked you that."))
+    if not yes:
+        return (e.UndoRefused(seat) if to == "undo" else e.DrawRefused(seat),)
+    if missing(table, asked) - {seat}:
+        return (e.UndoAgreed(seat) if to == "undo" else e.DrawAgreed(seat),)
+    return (e.Undone(asked.seat, asked.to),) if to == "undo" else _agreed(table)
+
+
+def missing(table: Table, asked: Request) -> set[int]:
+    """The seats that still have to answer: every person's but those of the one who asks; not of who is away."""
+    owner = table.chairs[asked.seat].owner
+    return _to_ask(table, owner) - set(asked.agreed)
+
+
+def _to_ask(table: Table, owner: str) -> set[int]:
+    return {seat for seat in persons(table) if table.chairs[seat].owner != owner}
+
+
+def settled(table: Table) -> tuple[e.AnyEvent, ...]:
+    """What is done because nobody is left who has still to answer."""
+    asked = table.undo
+    return (e.Undone(asked.seat, asked.to),) if asked and not missing(table, asked) else ()
+
+
+def _last_of(table: Table, seat: int) -> int:
+    for ply in range(len(table.movers) - 1, -1, -1):
+        if table.movers[ply] == seat:
+            return ply
+    raise IllegalMove("nothing-to-undo", Text("There is no move to take back."))
+
+
+def _agreed(table: Table) -> tuple[e.AnyEvent, ...]:
+    match = table.match()
+    match.agree_draw()
+    outcome = match.outcome
+    if outcome is None:
+        raise AssertionError("a draw ends the match")
+    ended = e.Ended(outcome.scores, outcome.reason, keep(Text("A draw by agreement.")))
+    return (ended, e.Opened(match.secret.hex())) if match.secret else (ended,)

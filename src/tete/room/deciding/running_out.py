@@ -1,0 +1,46 @@
+"""What happens when time is up: the seat to act makes its quietest move, or the game ends."""
+
+from tete.core.game import Outcome
+from tete.core.text import Text
+from tete.room.deciding.decide import ending, opening, played
+from tete.room.deciding.leaving import lowered, lowered_sentence
+from tete.room.deciding.places import places
+from tete.room.log import events as e
+from tete.room.log.clock import clock
+from tete.room.log.phrase import keep
+from tete.room.log.table import Table
+
+
+def run_out(table: Table, at: int) -> tuple[e.AnyEvent, ...]:
+    """The events due at this time; none while there is time left. The game's end goes before the turn's."""
+    now = clock(table)
+    if now is None or at < now.next:
+        return ()
+    if now.game is not None and at >= now.game:
+        return _end(table)
+    match = table.match()
+    seat = table.hand if match.hand is not None else table.turn
+    if seat is None:
+        raise AssertionError("a turn with a deadline is somebody's")
+    made = played(table, match, match.stand_still(), seat)
+    return (e.OutOfTime(seat), *made, *ending(table, match))
+
+
+def _end(table: Table) -> tuple[e.AnyEvent, ...]:
+    match = table.match()
+    match.run_out()
+    by_rules = match.outcome
+    if by_rules is None:
+        raise AssertionError("without time the match is over")
+    outcome = lowered(table, by_rules)
+    said = _sentence(table, outcome) if outcome is by_rules else lowered_sentence(table, outcome)
+    return (e.Ended(outcome.scores, outcome.reason, keep(said)), *opening(match))
+
+
+def _sentence(table: Table, outcome: Outcome) -> Text:
+    if len(table.chairs) == 1:
+        return Text("Time is up.")
+    if len(outcome.winners) != 1:
+        return Text("Time is up, and nobody is alone in the lead.")
+    name = places(table.game, len(table.chairs), table.state)[outcome.winners[0]].name
+    return Text("Time is up: {seat} wins.", seat=name)

@@ -1,0 +1,1 @@
+"""The tables that somebody is sitting at: memory, presence, clocks, bots."""

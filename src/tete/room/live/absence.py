@@ -1,0 +1,58 @@
+"""Whose turn it is and who does not come: after a while the seat counts as left."""
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from tete.core.errors import TeteError
+from tete.room.deciding import commands as c
+from tete.room.deciding.leaving import OUT, STAND_IN, WAIT, goes_on
+from tete.room.live.alarms import Alarms
+from tete.room.live.held import Held
+
+if TYPE_CHECKING:
+    from tete.room.room import Room
+
+PATIENCE = {STAND_IN: 1, OUT: 5}
+"""How many times the room's patience a policy has: who is out does not come back."""
+
+
+class Absences:
+    """One alarm a table, while somebody is kept waiting there."""
+
+    def __init__(self, room: "Room", seconds: float) -> None:
+        self._room = room
+        self._seconds = seconds
+        self._alarms = Alarms(self._over)
+
+    def look(self, held: Held) -> None:
+        """Somebody came, went or acted: begin to wait, or no longer."""
+        held.presence.look(held.table, frozenset([one.owner for one in held.followers]))
+        self._alarms.set(held, self._time_left(held))
+
+    async def close(self) -> None:
+        """Wait for nobody any more."""
+        await self._alarms.close()
+
+    def _time_left(self, held: Held) -> float | None:
+        """Seconds until the seat to act counts as left; None if nothing of the kind is going to happen."""
+        table, seat = held.table, held.digest.actor
+        if seat is None or seat < 0 or table.leaving == WAIT or seat in table.away:
+            return None
+        chair = table.chairs[seat]
+        if chair.who != "person" or not goes_on(table, chair.owner):
+            return None
+        waited = held.presence.kept_waiting(chair.owner)
+        return None if waited is None else self._seconds * PATIENCE[table.leaving] - waited
+
+    async def _over(self, held: Held) -> None:
+        left = self._time_left(held)
+        if left is not None and left > 0:
+            self.look(held)
+        elif left is not None:
+            await self._leave(held)
+
+    async def _leave(self, held: Held) -> None:
+        table, seat = held.table, held.digest.actor
+        if seat is not None and seat >= 0:
+            with suppress(TeteError):  # the player or the end of the game was quicker
+                await self._room.do(table.id, table.chairs[seat].owner, c.Leave(seat))

@@ -1,0 +1,47 @@
+"""A hint: what the strongest bot would play in somebody's place. Nothing is kept and nobody else hears."""
+
+from dataclasses import dataclass
+
+from tete.bots import advice
+from tete.bots.worker import Job
+from tete.core.errors import NotYourTurn
+from tete.room.deciding.decide import check_seat, waiting
+from tete.room.errors import Refused
+from tete.room.live.held import Held
+from tete.room.log.table import Table
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move, how it is said, why, and the chance of winning with it where the bot can tell."""
+
+    text: str
+    said: str
+    why: str
+    chance: float | None
+
+
+def is_casual(table: Table, who: str) -> bool:
+    """Whether a hint would be unfair to nobody: no other person plays, and no seat waits for one."""
+    return all(chair.who == "bot" or chair.owner == who for chair in table.chairs)
+
+
+def asked(held: Held, who: str, seat: int) -> Job:
+    """What a bot has to think about for a hint: the view of that seat and no other.
+
+    Raises NotYours, NotYourTurn, or Refused at a table where others play.
+    """
+    table = held.table
+    check_seat(table, who, seat)
+    if table.status == "waiting":
+        raise waiting()
+    if table.status == "over" or table.turn != seat:
+        raise NotYourTurn("not-your-turn", advice.NOT_TO_MOVE)
+    if not is_casual(table, who):
+        raise Refused("no-hint", advice.NOT_FAIR)
+    return Job(table.record.game, advice.BOT, table.match().view(seat), advice.BUDGET)
+
+
+def said(held: Held, seat: int, text: str) -> str:
+    """The move as the choice of it is called; its text where there is none."""
+    return advice.called(held.table.game, held.scene(seat), text)

@@ -1,0 +1,163 @@
+"""The tables in memory: loaded when somebody comes, put away when nobody has been there for a while."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from typing import ParamSpec, TypeVar
+
+from tete.core.text import Text
+from tete.room.errors import Full, NoTable
+from tete.room.live.held import Held
+from tete.room.live.late import Late
+from tete.room.live.neighbours import Neighbours
+from tete.room.log.events import Row
+from tete.room.log.store import Store
+from tete.room.log.table import Table, fold
+
+_MOST_NEAR = 1000
+_MOST_WAITING = 500
+"""Tables that may wait to be made or loaded."""
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Memory:
+    """Who asks for a table gets the one that all others have. ``look`` is told of every table that comes in."""
+
+    def __init__(self, store: Store, idle: float, look: Callable[[Held], None]) -> None:
+        self._store = store
+        self._idle = idle
+        self._look = look
+        self._held: dict[str, Held] = {}
+        self._loading: dict[str, asyncio.Task[Held]] = {}
+        self._near: dict[str, Neighbours] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self._thread = ThreadPoolExecutor(1, "tables")
+        self._busy = 0
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def __contains__(self, table: str) -> bool:
+        return table in self._held
+
+    def __iter__(self) -> Iterator[Held]:
+        return iter(list(self._held.values()))
+
+    def start(self) -> None:
+        """Begin to put idle tables away from time to time."""
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Put nothing away any more."""
+        if self._sweeper:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+
+    def end(self) -> None:
+        """Load nothing any more."""
+        self._thread.shutdown(wait=False)
+
+    def hold(self, table: Table, rows: Sequence[Row], address: str = "") -> Held:
+        """A table of which these are all the events, from now on in memory; where its creator is, if known."""
+        return self._keep(table, Late(table, rows) if table.late else None, address)
+
+    def _keep(self, table: Table, late: Late | None, address: str = "") -> Held:
+        held = self._held[table.id] = Held(table)
+        held.address = address
+        held.late = late
+        if late:
+            held.near = self._near_of(table)
+        self._look(held)
+        return held
+
+    def _near_of(self, table: Table) -> Neighbours:
+        """From where a game that is watched late is played: known longer than the table is in memory."""
+        near = self._near.pop(table.id, None) or Neighbours()
+        if not table.outcome:
+            self._near[table.id] = near
+        while len(self._near) > _MOST_NEAR:
+            del self._near[next(iter(self._near))]
+        return near
+
+    async def beside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """What ``work`` makes, in a thread beside the loop, one after the other. Raises Full if too many wait.
+
+        It is for what makes tables, which have to be in this process.
+        """
+        if self._busy >= _MOST_WAITING:
+            raise Full("busy", Text("Too many are asking just now: try again in a few seconds."), 5)
+        self._busy += 1
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._thread, partial(work, *args, **kwargs))
+        finally:
+            self._busy -= 1
+
+    def peek(self, table: str) -> Held | None:
+        """The table of that name, if it is in memory."""
+        return self._held.get(table)
+
+    async def held(self, table: str) -> Held:
+        """The table of that name, loaded if need be. Raises NoTable."""
+        found = self._held.get(table)
+        if found is None:
+            task = self._loading.get(table)
+            if task is None:
+                task = self._loading[table] = asyncio.create_task(self._load(table))
+            found = await asyncio.shield(task)
+        found.touched = time.monotonic()
+        return found
+
+    def put_away(self, idle: float | None = None) -> int:
+        """Forget the tables nobody follows and nobody has touched for so long; how many."""
+        before = time.monotonic() - (self._idle if idle is None else idle)
+        gone = [
+            name
+            for name, held in self._held.items()
+            if not held.everybody
+            and not held.thinking
+            and not held.lock.locked()
+            and held.touched <= before
+        ]
+        for name in gone:
+            del self._held[name]
+        return len(gone)
+
+    def has(self, table: str) -> bool:
+        """Whether a table is in memory, or about to be."""
+        return table in self._held or table in self._loading
+
+    def forget(self, tables: Iterable[str]) -> None:
+        """These tables are no more."""
+        for table in tables:
+            self._held.pop(table, None)
+
+    async def _load(self, table: str) -> Held:
+        try:
+            rows = await self._store.read(table)
+            if not rows:
+                raise NoTable
+            made, late, seconds = await self.beside(_folded, table, rows)
+            held = self._keep(made, late)
+            held.cost = seconds
+            return held
+        finally:
+            self._loading.pop(table, None)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(self._idle / 2, 30) or 0.05)
+            self.put_away()
+
+
+def _folded(table: str, rows: Sequence[Row]) -> tuple[Table, Late | None, float]:
+    """A table, as those see it who watch late, and how many seconds of a processor it took."""
+    began = time.thread_time()
+    made = fold(table, rows)
+    late = Late(made, rows) if made.late else None
+    return made, late, time.thread_time() - began

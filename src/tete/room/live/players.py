@@ -1,0 +1,235 @@
+"""The room's own bots. A bot is a seat like any other: it gets its view and nothing else."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from tete import bots
+from tete.bots.levels import plain, strength_of
+from tete.bots.thought import Thought, Withdrawn
+from tete.bots.turns import Asker, Rank
+from tete.bots.worker import Answer, Job
+from tete.bots.workers import Workers
+from tete.core import optional as manners
+from tete.core.errors import TeteError
+from tete.core.game import CHANCE, AnyGame
+from tete.core.mind import Progress
+from tete.core.text import Text
+from tete.room.deciding import commands as c
+from tete.room.deciding.leaving import OUT, stand_in
+from tete.room.errors import Full
+from tete.room.live.askers import asker, is_resting
+from tete.room.live.held import Held
+from tete.room.live.lines import Lines
+from tete.room.log.events import BOT
+
+if TYPE_CHECKING:
+    from tete.room.room import Meter, Room
+
+_TRIES = 3
+PER_OWNER, PER_ADDRESS = 8, 256
+"""How many thoughts an owner and an address may have under way at once."""
+
+
+class Players:
+    """Lets bots think, one thought a seat, and plays what they answer.
+
+    A level thinks in a worker; where that is lost, the seat plays a quick move at once. A bot that raises
+    is asked again, a few times; then its seat stays silent until somebody else acts, and the table goes on
+    as far as it can. Bots that nobody watches do not play among themselves. ``thoughts`` is how many of a kind an
+    owner, and an address, may have under way at once: more wait in turn.
+    """
+
+    def __init__(
+        self,
+        room: "Room",
+        meter: "Meter | None" = None,
+        on_fault: Callable[[str, BaseException], None] | None = None,
+        workers: Workers | None = None,
+        thoughts: tuple[int, int] = (PER_OWNER, PER_ADDRESS),
+    ) -> None:
+        self._room = room
+        self.workers = workers or Workers()
+        self._thoughts: dict[tuple[str, int], Thought[Answer]] = {}
+        self._lines = {rank: Lines(*thoughts) for rank in Rank}
+        self._meter = meter
+        self._on_fault = on_fault
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._awake: set[tuple[str, bool]] = set()
+        self._closed = False
+
+    def wake(self, held: Held) -> None:
+        """Let the bot whose turn it is act, if there is one and it does not think already.
+
+        A thought that nobody waits for any more is withdrawn.
+        """
+        self._stir(held)
+        seat = held.digest.actor
+        for other in held.thinking:
+            thought = self._thoughts.get((held.table.id, other))
+            if thought and (other != seat or not _acts(held, other)):
+                thought.withdraw()
+            elif thought:
+                self.workers.change(thought, asker(held).rank)
+        if seat is None or seat < 0 or self._closed or seat in held.thinking:
+            return
+        if not _acts(held, seat):
+            return
+        held.thinking.add(seat)
+        task = asyncio.create_task(self._play(held, seat))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _stir(self, held: Held) -> None:
+        """Wake a level in a worker while people still sit down: the first time it may have to be compiled."""
+        bots = [chair.bot for chair in held.table.chairs if chair.bot]
+        levels = [bot for bot in bots if strength_of(bot) is not None]
+        slug = held.table.game.info.slug
+        for level in levels:
+            key = slug, level == plain(level)  # where it takes its time it thinks in another worker
+            if key not in self._awake and not self._closed and not is_resting(held):
+                self._awake.add(key)
+                self.workers.think(Job(slug, level, None))
+
+    async def close(self) -> None:
+        """No more thoughts."""
+        self._closed = True
+        for task in list(self._tasks):
+            task.cancel()
+        for task in list(self._tasks):
+            with suppress(asyncio.CancelledError):
+                await task
+        await asyncio.to_thread(self.workers.close)
+
+    async def _play(self, held: Held, seat: int) -> None:
+        try:
+            for follower in list(held.followers):
+                follower.on_thinking(seat)
+            played = False
+            for _ in range(_TRIES):
+                played = await self._try(held, seat)
+                if played:
+                    break
+        finally:
+            held.thinking.discard(seat)
+        if played:
+            self.wake(held)
+
+    async def _try(self, held: Held, seat: int) -> bool:
+        if self._thinks(held, seat) is None:
+            return await self._act(held, seat)
+        payer = asker(held)
+        async with self._lines[payer.rank].place(payer.owner, payer.address):
+            return await self._act(held, seat)
+
+    async def _act(self, held: Held, seat: int) -> bool:
+        table = held.table
+        if held.digest.actor != seat or not _acts(held, seat):
+            return True
+        try:
+            if table.turn == CHANCE:
+                await self._room.do(table.id, BOT, c.Press(seat, table.changed))
+                return True
+            text = await self._choose(held, seat)
+            await self._room.do(table.id, BOT, c.Move(seat, text, table.changed))
+        except Withdrawn:
+            return True
+        except TeteError as error:
+            if not _acts(held, seat):
+                return True  # the player came back while the bot was thinking
+            if error.code == "stale":
+                return held.digest.actor != seat
+            self._fault(table.id, error)
+            return False
+        except Exception as error:  # somebody else's bot: anything can go wrong in it
+            self._fault(table.id, error)
+            return False
+        return True
+
+    def _thinks(self, held: Held, seat: int) -> str | None:
+        """The level that thinks in a worker for this seat now; None where no worker is needed."""
+        table = held.table
+        if table.turn == CHANCE or seat in table.away:
+            return None
+        name = table.chairs[seat].bot
+        return name if strength_of(name) is not None else None
+
+    async def _choose(self, held: Held, seat: int) -> str:
+        table = held.table
+        game = table.game
+        if seat in table.away and table.leaving == OUT:
+            return game.write(manners.idle(game, table.state))
+        view = table.match().view(seat)
+        name = table.chairs[seat].bot or stand_in(game)
+        if level := self._thinks(held, seat):
+            try:
+                return await self._ponder(held, seat, Job(game.info.slug, level, view))
+            except Withdrawn:
+                raise
+            except Exception as error:
+                self._fault(table.id, error)
+                name = stand_in(game)
+        return await asyncio.to_thread(_think, game, name, view)
+
+    async def _ponder(self, held: Held, seat: int, job: Job) -> str:
+        """Have a worker think, and tell who follows how far it is. Raises Lost."""
+        loop = asyncio.get_running_loop()
+
+        def tell(done: float) -> None:
+            for follower in list(held.followers):
+                follower.on_thinking(seat, done)
+
+        def report(progress: Progress) -> None:
+            if progress.done < 1:
+                with suppress(RuntimeError):  # the loop has ended before the thought
+                    loop.call_soon_threadsafe(tell, progress.done)
+
+        key = held.table.id, seat
+        thought = self._thoughts[key] = self.workers.think(job, report, asker=asker(held))
+        try:
+            return (await asyncio.wrap_future(thought.answer)).text
+        finally:
+            thought.withdraw()
+            del self._thoughts[key]
+
+    async def ponder(self, job: Job, owner: str, address: str) -> Answer:
+        """Have a worker think about something that no table waits for.
+
+        Raises Full if the owner has been asking for too much, or Lost.
+        """
+        lines = self._lines[Rank.HINT]
+        if lines.is_full(owner, address):
+            raise Full(
+                "thinking",
+                Text(
+                    "A bot is still thinking about your last questions: wait for an answer first."
+                ),
+                1,
+            )
+        async with lines.place(owner, address):
+            thought = self.workers.think(job, asker=Asker(owner, address, Rank.HINT))
+            try:
+                return await asyncio.wrap_future(thought.answer)
+            finally:
+                thought.withdraw()
+
+    def _fault(self, table: str, error: BaseException) -> None:
+        if self._meter:
+            self._meter.bot_failed()
+        if self._on_fault:
+            self._on_fault(table, error)
+
+
+def _acts(held: Held, seat: int) -> bool:
+    """Whether the room plays this seat: its own bot's, or that of who is away while somebody else is here."""
+    table = held.table
+    if is_resting(held):
+        return False
+    if table.chairs[seat].bot:
+        return True
+    return seat in table.away and held.presence.since is not None
+
+
+def _think(game: AnyGame, name: str, view: Any) -> str:
+    return bots.make(game, name).think(view)

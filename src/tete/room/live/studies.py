@@ -1,0 +1,136 @@
+"""Looking back at finished games: in a process beside those of the bots, and only while somebody waits for it."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from tete.bots import worker
+from tete.bots.analysis import Analysis
+from tete.bots.thought import Thought
+from tete.bots.turns import Asker
+from tete.bots.workers import Workers
+from tete.core.mind import Progress
+from tete.core.text import Text
+from tete.room.errors import Full, Refused
+from tete.room.log.table import Table
+
+KEPT = 100
+"""Games whose analysis is kept in memory."""
+MOST = 64
+"""Games that may be under way or wait for their turn."""
+PER_ADDRESS = 3
+"""The same for one address."""
+_TICK = 0.5
+
+
+@dataclass
+class Study:
+    """One game. ``done`` goes from 0 to 1; ``asked`` is when somebody last asked how far it is."""
+
+    done: float = 0.0
+    found: Analysis | None = None
+    address: str = ""
+    failed: bool = False
+    asked: float = field(default_factory=time.monotonic)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still under way."""
+        return self.found is None and not self.failed
+
+
+class Studies:
+    """At most one analysis a game. One that nobody has asked for in ``lapse`` seconds is given up.
+
+    ``seconds`` is how long one should take at most, ``each`` how many an address may have under way or waiting:
+    those of different addresses take turns.
+    """
+
+    def __init__(
+        self,
+        seconds: float = 20.0,
+        lapse: float = 10.0,
+        on_fault: Callable[[str, BaseException], None] | None = None,
+        each: int = PER_ADDRESS,
+    ) -> None:
+        self._seconds = seconds
+        self._lapse = lapse
+        self._on_fault = on_fault
+        self._each = each
+        self._workers = Workers(1)
+        self._studies: dict[str, Study] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def of(self, table: Table) -> Study | None:
+        """The analysis of a game, if there is one; who asks waits for it. Raises Refused."""
+        check(table)
+        study = self._studies.get(table.id)
+        if study:
+            study.asked = time.monotonic()
+        return study
+
+    def begin(self, table: Table, owner: str = "", address: str = "") -> Study:
+        """Look back at a game of which there is no analysis yet, for somebody. Raises Refused, or Full."""
+        check(table)
+        open_ = [study for study in self._studies.values() if study.is_open]
+        if sum(study.address == address for study in open_) >= self._each:
+            said = Text("Your last games are still being analysed: wait until one is done.")
+            raise Full("busy", said, 5)
+        if len(open_) >= MOST:
+            raise Full("busy", Text("Other games are being analysed: try again in a minute."))
+        study = self._studies[table.id] = Study(address=address)
+        asker = Asker(owner, address)
+        task = asyncio.create_task(self._follow(table.id, table.record.write(), study, asker))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        self._forget_the_oldest()
+        return study
+
+    async def close(self) -> None:
+        """Give up what is under way."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.to_thread(self._workers.close)
+
+    async def _follow(self, table: str, record: str, study: Study, asker: Asker) -> None:
+        def report(progress: Progress) -> None:
+            study.done = progress.done
+
+        thought = self._workers.study(worker.Study(record, self._seconds), report, asker=asker)
+        try:
+            study.found = (await self._found(thought, study)).found
+        except asyncio.CancelledError:  # nobody waits any more, or the house closes
+            self._studies.pop(table, None)
+        except Exception as error:  # somebody else's game: anything can go wrong in it
+            study.failed = True
+            if self._on_fault:
+                self._on_fault(table, error)
+        finally:
+            thought.withdraw()
+
+    async def _found(self, thought: Thought[worker.Studied], study: Study) -> worker.Studied:
+        """What was found. Raises Lost, or CancelledError when nobody waits for it any more."""
+        answer = asyncio.wrap_future(thought.answer)
+        while time.monotonic() - study.asked < self._lapse:
+            with suppress(TimeoutError):
+                return await asyncio.wait_for(asyncio.shield(answer), _TICK)
+        answer.add_done_callback(lambda done: done.cancelled() or done.exception())
+        raise asyncio.CancelledError
+
+    def _forget_the_oldest(self) -> None:
+        for table, study in list(self._studies.items()):
+            if len(self._studies) <= KEPT:
+                return
+            if not study.is_open:
+                del self._studies[table]
+
+
+def check(table: Table) -> None:
+    """Whether a game can be looked back at. Raises Refused."""
+    if table.status != "over":
+        raise Refused("not-over", Text("A game can be analysed once it is over."))
+    if len(table.chairs) < 2 or not table.movers:
+        raise Refused("no-contest", Text("There is nothing to analyse in this game."))

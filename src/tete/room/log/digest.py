@@ -1,0 +1,95 @@
+"""A table in short: what lists show, in no language yet. It is kept beside the events, made from them."""
+
+import msgspec
+
+from tete.core.game import CHANCE
+from tete.room.deciding.leaving import WAIT
+from tete.room.deciding.requests import missing
+from tete.room.log.clock import Clock, clock
+from tete.room.log.events import Chair
+from tete.room.log.phrase import Phrase
+from tete.room.log.table import Request, Table
+
+_LONGEST = 200
+"""Characters of an option that lists show."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended."""
+
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    reason: str
+    said: Phrase
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Who asks for something, and who has still to answer."""
+
+    seat: int
+    missing: tuple[int, ...]
+
+
+class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A table in short. ``hand`` is the seat that ``turn`` waits for when that is chance."""
+
+    game: str
+    options: dict[str, str]
+    chairs: tuple[Chair, ...]
+    status: str
+    turn: int | None
+    moves: int
+    listed: bool = False
+    hand: int | None = None
+    result: Result | None = None
+    undo: Asked | None = None
+    draw: Asked | None = None
+    leaving: str = WAIT
+    away: tuple[int, ...] = ()
+    late: int = 0
+    allowed: tuple[int, ...] = ()
+    clock: Clock | None = None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act: to move, or to let chance act."""
+        return self.hand if self.turn == CHANCE else self.turn
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anybody may sit down without a link."""
+        return self.listed and self.status == "waiting"
+
+
+def digest(table: Table) -> Digest:
+    """A table in short."""
+    outcome, status = table.outcome, table.status
+    return Digest(
+        game=table.record.game,
+        options={name: _brief(value) for name, value in table.record.options.items()},
+        chairs=table.chairs,
+        status=status,
+        turn=table.game.turn(table.state) if status == "playing" else None,
+        moves=len(table.movers),
+        listed=table.listed,
+        hand=table.hand,
+        result=Result(outcome.scores, outcome.winners, outcome.reason, table.ending)
+        if outcome and table.ending
+        else None,
+        undo=_asked(table, table.undo),
+        draw=_asked(table, table.draw),
+        leaving=table.leaving,
+        away=table.away,
+        late=table.late,
+        allowed=table.allowed,
+        clock=clock(table),
+    )
+
+
+def _brief(value: str) -> str:
+    """A board or a list that somebody brought along is not repeated with every move."""
+    return value if len(value) <= _LONGEST else value[: _LONGEST - 1] + "…"
+
+
+def _asked(table: Table, request: Request | None) -> Asked | None:
+    return Asked(request.seat, tuple(sorted(missing(table, request)))) if request else None

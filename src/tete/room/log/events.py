@@ -1,0 +1,233 @@
+"""What can happen at a table. Events are kept for ever, so fields are only ever added, with a default.
+
+Some fields are for the server alone: owners, the secret of the dice. ``show.py`` decides what leaves.
+"""
+
+import msgspec
+
+from tete.room.log.phrase import Phrase
+
+BOT = "bot"
+"""The owner of the seats that the room's own bots play."""
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", gc=False):
+    """Something that happened."""
+
+
+class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat at a table: free while it has no owner. ``bot`` names the bot that plays it."""
+
+    name: str = ""
+    owner: str = ""
+    bot: str = ""
+
+    @property
+    def who(self) -> str:
+        """``free``, ``person`` or ``bot``."""
+        return "bot" if self.bot else "person" if self.owner else "free"
+
+
+class Created(Event, frozen=True, tag="created"):
+    """The first event of every table. ``secret`` is that of the dice, ``v`` the version of the events.
+
+    ``leaving`` says what becomes of the seat of somebody who leaves, see leaving.py.
+    With ``late`` those who watch see everything, so many moves late.
+    """
+
+    game: str
+    version: int
+    options: dict[str, str]
+    chairs: tuple[Chair, ...]
+    creator: str
+    day: str
+    secret: str = ""
+    listed: bool = False
+    v: int = 1
+    leaving: str = "wait"
+    late: int = 0
+
+
+class Joined(Event, frozen=True, tag="joined"):
+    """Somebody sat down."""
+
+    seat: int
+    name: str
+    owner: str
+
+
+class Word(Event, frozen=True, tag="word"):
+    """A seat mixed its word into the dice."""
+
+    seat: int
+    word: str
+
+
+class Moved(Event, frozen=True, tag="moved"):
+    """A move; ``seat`` is CHANCE for a draw. ``ply`` counts the moves with this one.
+
+    ``told`` is the game's own sentence, else ``said`` is what its choice was called. A secret move has its
+    ``seal``, and in ``others`` what everybody else is told until the game is over. ``by`` is the seat that
+    pressed for a draw.
+
+    ``id`` and ``seen`` are the client's: what it called this move and which seq it had seen. By them a
+    move that is sent again is known; ``asked`` is what it wrote, where that is not the text.
+    """
+
+    seat: int
+    text: str
+    ply: int
+    said: Phrase | None = None
+    id: str = ""
+    seen: int = 0
+    told: Phrase | None = None
+    others: Phrase | None = None
+    seal: str = ""
+    by: int | None = None
+    asked: str = ""
+
+
+class UndoAsked(Event, frozen=True, tag="undo-asked"):
+    """A seat would like to be back where ``to`` moves had been made."""
+
+    seat: int
+    to: int
+
+
+class UndoAgreed(Event, frozen=True, tag="undo-agreed"):
+    """A seat agrees, and others have still to answer."""
+
+    seat: int
+
+
+class UndoRefused(Event, frozen=True, tag="undo-refused"):
+    """A seat does not agree."""
+
+    seat: int
+
+
+class Undone(Event, frozen=True, tag="undone"):
+    """Everything after the first ``to`` moves was taken back."""
+
+    seat: int
+    to: int
+
+
+class DrawOffered(Event, frozen=True, tag="draw-offered"):
+    """A seat offers a draw."""
+
+    seat: int
+
+
+class DrawAgreed(Event, frozen=True, tag="draw-agreed"):
+    """A seat agrees, and others have still to answer."""
+
+    seat: int
+
+
+class DrawRefused(Event, frozen=True, tag="draw-refused"):
+    """A seat plays on."""
+
+    seat: int
+
+
+class Resigned(Event, frozen=True, tag="resigned"):
+    """A seat gave up."""
+
+    seat: int
+
+
+class Left(Event, frozen=True, tag="left"):
+    """A seat's player left, or was away for too long; the game goes on."""
+
+    seat: int
+
+
+class Returned(Event, frozen=True, tag="returned"):
+    """Who was away plays again."""
+
+    seat: int
+
+
+class OutOfTime(Event, frozen=True, tag="out-of-time"):
+    """A seat has run out of time; the move that follows was made for it."""
+
+    seat: int
+
+
+class Allowed(Event, frozen=True, tag="late-allowed"):
+    """A seat lets people at the address of another player watch late, or no longer."""
+
+    seat: int
+    yes: bool
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """It is over, by the rules or at the table; ``said`` tells how."""
+
+    scores: tuple[float, ...]
+    reason: str
+    said: Phrase
+
+
+class Opened(Event, frozen=True, tag="opened"):
+    """The secret of the dice, for everybody."""
+
+    secret: str
+
+
+class Said(Event, frozen=True, tag="said"):
+    """Chat; ``seat`` is None for somebody who watches.
+
+    ``id`` is what the client of ``owner`` called this message: by the two, one that is sent again is known.
+    """
+
+    seat: int | None
+    text: str
+    id: str = ""
+    owner: str = ""
+
+
+AnyEvent = (
+    Created
+    | Joined
+    | Word
+    | Moved
+    | UndoAsked
+    | UndoAgreed
+    | UndoRefused
+    | Undone
+    | DrawOffered
+    | DrawAgreed
+    | DrawRefused
+    | Resigned
+    | Left
+    | Returned
+    | OutOfTime
+    | Allowed
+    | Ended
+    | Opened
+    | Said
+)
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """An event in its place: ``seq`` counts from 1 at each table, ``at`` is milliseconds since 1970."""
+
+    seq: int
+    at: int
+    event: AnyEvent
+
+
+_decoder = msgspec.json.Decoder(AnyEvent)
+
+
+def write_event(event: AnyEvent) -> bytes:
+    """An event as it is stored."""
+    return msgspec.json.encode(event)
+
+
+def read_event(body: bytes) -> AnyEvent:
+    """The event that was stored. Raises msgspec.ValidationError."""
+    event: AnyEvent = _decoder.decode(body)
+    return event

@@ -1,0 +1,41 @@
+"""What a move would make, or why there is none, told to the one seat that thinks of it.
+
+Nothing is kept and nobody else hears.
+"""
+
+from collections.abc import Sequence
+
+from tete.core import optional as manners
+from tete.core.errors import NotYourTurn, TeteError
+from tete.core.optional import Preview
+from tete.core.text import Text
+from tete.room.deciding.decide import check_seat, waiting
+from tete.room.log.table import Table
+
+
+def preview(table: Table, who: str, seat: int, text: str) -> Preview:
+    """From the view of that seat and no other; empty if the game does not tell.
+
+    Raises NotYours, InvalidMove if the text cannot be read, Refused or NotYourTurn if nobody plays now.
+    """
+    _check_playing(table, who, seat)
+    return manners.preview(table.game, table.match().view(seat), text) or Preview()
+
+
+def why(table: Table, who: str, seat: int, taps: Sequence[str]) -> TeteError:
+    """Why these taps lead to no move, from the view of that seat and no other.
+
+    Raises NotYours, Refused or NotYourTurn if it is not for that seat to move.
+    """
+    _check_playing(table, who, seat)
+    if table.turn != seat:
+        raise NotYourTurn("not-your-turn", Text("It is not your turn."))
+    return manners.why(table.game, table.match().view(seat), taps)
+
+
+def _check_playing(table: Table, who: str, seat: int) -> None:
+    check_seat(table, who, seat)
+    if table.status == "waiting":
+        raise waiting()
+    if table.status == "over":
+        raise NotYourTurn("over", Text("The game is over."))

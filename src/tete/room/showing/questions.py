@@ -1,0 +1,155 @@
+"""What costs too much to be worked out while others wait: every function here may be asked at the desk.
+
+They get plain values and give plain values back. Answers are JSON, in the language of whoever asks.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from tete.core import optional as manners
+from tete.core import record as records
+from tete.core.game import CHANCE
+from tete.core.luck import luck as luck_of
+from tete.core.options import settle_seats
+from tete.core.record import Record
+from tete.core.registry import game as find_game
+from tete.core.scene import Scene
+from tete.core.text import Catalogue
+from tete.room.live.held import speaker
+from tete.room.log import events as e
+from tete.room.log.digest import Result
+from tete.room.log.table import Table
+from tete.room.showing.aspect import ALL, seat_of
+from tete.room.showing.catalogues import catalogue
+from tete.room.showing.eyes import Eyes
+from tete.room.showing.scenes import draw
+from tete.room.showing.show import show_move, show_result
+
+LONG = 30
+"""So many moves can be played again in less than five milliseconds, in any game we have."""
+_SHORT = 60
+"""Characters: what is longer is not the name of something."""
+
+
+def are_heavy(options: Mapping[str, object]) -> bool:
+    """Whether there is a board or a list of somebody's own among these options: then nobody knows the cost."""
+    return any(isinstance(value, str) and len(value) > _SHORT for value in options.values())
+
+
+def new_scene(slug: str, seats: int | None, given: Mapping[str, object], lang: str) -> bytes:
+    """The scene of a new game. Raises BadOption."""
+    game = find_game(slug)
+    count = game.info.seats[0] if seats is None else seats
+    settle_seats(count, *game.info.seats)
+    state = records.start(game, count, given)
+    return bytes(speaker(slug, lang).scene(game.draw(game.view(state, None))))
+
+
+def settled(slug: str, seats: int, given: Mapping[str, object]) -> dict[str, str]:
+    """The options of a new table, every one and canonical. Raises BadOption."""
+    game = find_game(slug)
+    agreed = records.written(game, given)
+    records.start(game, seats, agreed)
+    return agreed
+
+
+def dice_so_far(record: Record, lang: str) -> bytes:
+    """For every die, face by face: how often it fell, and how often that was to be expected."""
+    say = catalogue(record.game, lang).say
+    dice = [
+        {
+            "name": say(die.name),
+            "draws": die.draws,
+            "faces": [
+                {
+                    "name": say(face.name),
+                    "observed": face.observed,
+                    "expected": float(face.expected),
+                }
+                for face in die.faces
+            ],
+        }
+        for die in luck_of(find_game(record.game), record)
+    ]
+    return msgspec.json.encode({"dice": dice, "hidden": False})
+
+
+def draws(record: Record, movers: Sequence[int]) -> bytes:
+    """Every draw of chance with its lots."""
+    game = find_game(record.game)
+    found: list[dict[str, Any]] = []
+    states = records.replay(record, game)
+    for ply, (mover, state) in enumerate(zip(movers, states, strict=False), 1):
+        if mover == CHANCE:
+            lots = [(game.write(move), weight) for move, weight in game.chance(state)]
+            found.append({"ply": ply, "recorded": record.moves[ply - 1], "lots": lots})
+    return msgspec.json.encode(found)
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How a game is looked at once more: after how many moves, as whom (an aspect's name), and in which language.
+
+    ``eyes`` are the movers whose hidden moves are shown, ``others`` the further aspects that are open.
+    """
+
+    ply: int
+    name: str
+    eyes: Eyes
+    others: tuple[str, ...]
+    lang: str
+    result: Result | None
+
+
+def bare(table: Table) -> Table:
+    """A table without what follows from its record: that is found again where the question is answered."""
+    without: dict[str, Any] = {"game": None, "state": None, "past": ()}
+    return msgspec.structs.replace(table, **without)
+
+
+def replay(told: Table, look: Look, rows: list[e.Row]) -> bytes:
+    """The scene after so many moves of a bare table, and all the moves that stand."""
+    game = find_game(told.record.game)
+    state = records.state_at(told.record, look.ply, game)
+    table = msgspec.structs.replace(told, game=game, state=state)
+    plies = len(table.movers)
+    spoken = catalogue(told.record.game, look.lang)
+    body = {
+        "ply": look.ply,
+        "plies": plies,
+        "as": look.name,
+        "aspects": look.others if game.info.has_secrets else (),
+        "moves": [
+            _move(table, moved, look.eyes, spoken) for moved in standing(rows) if moved.ply <= plies
+        ],
+        "scene": speaker(told.record.game, spoken.lang).scene(_scene(table, look)),
+        "result": show_result(look.result, spoken) if look.result else None,
+    }
+    return msgspec.json.encode(body)
+
+
+def _scene(table: Table, look: Look) -> Scene:
+    seat, sees_all = seat_of(look.name), look.name == ALL
+    if look.ply == len(table.movers):
+        return draw(table, seat, sees_all)
+    game = table.game
+    view = manners.reveal(game, table.state) if sees_all else game.view(table.state, seat)
+    return game.draw(view)
+
+
+def standing(rows: list[e.Row]) -> list[e.Moved]:
+    """The moves that have not been taken back."""
+    moves: list[e.Moved] = []
+    for row in rows:
+        if isinstance(row.event, e.Moved):
+            moves.append(row.event)
+        elif isinstance(row.event, e.Undone):
+            del moves[row.event.to :]
+    return moves
+
+
+def _move(table: Table, moved: e.Moved, eyes: Eyes, spoken: Catalogue) -> dict[str, str | int]:
+    """A move as somebody saw it then: what was hidden from him stays so, also after the end."""
+    hidden = bool(moved.seal) and moved.seat not in eyes
+    return {"ply": moved.ply, **show_move(table, moved, hidden, spoken)}

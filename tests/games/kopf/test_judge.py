@@ -1,0 +1,69 @@
+"""The judge of the greedy bot."""
+
+import pytest
+
+from games.kopf.helpers import legal, place, play
+from mind_support import wins_of_greedy
+from tete.bots import make
+from tete.games.kopf import game as g
+from tete.games.kopf.state import State
+
+
+def greedy(s: State, seed: int = 1) -> str:
+    return make(g, "greedy", seed).think(g.view(s, g.turn(s)))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_greedy_takes_what_it_can(seed: int) -> None:
+    assert greedy(place("a1", "d4 e4 f4 j10"), seed).startswith("take")
+    assert greedy(place("e5 f5", "h5 j10"), seed) == "strike"
+    assert greedy(place("h5 j10", "e5 f5", mover="b"), seed) == "strike"
+
+
+def test_greedy_wins_when_it_can() -> None:
+    s = place("e5 f5", "h5 j10", taken="9-0")
+    assert greedy(s) == "strike"
+    s = place("a1", "d4 e4 f4 j10", taken="9-9")
+    assert greedy(s).startswith("take")
+    outcome = g.outcome(play(s, greedy(s)))
+    assert outcome
+    assert outcome.winners == (0,)
+
+
+def test_greedy_steps_out_of_the_way() -> None:
+    """Blue's pair threatens e5; every move of another button loses it."""
+    s = place("e5 a1", "g5 h5", elsewhere=1, holes={"g5": 2})
+    assert greedy(s).startswith("e5-")
+
+
+def test_greedy_does_not_walk_into_a_loss() -> None:
+    s = place("e6 a1", "g5 h5", taken="0-9")
+    for seed in range(10):
+        after = play(s, greedy(s, seed))
+        assert "strike" not in legal(after)
+
+
+def test_greedy_makes_no_forbidden_group() -> None:
+    s = place("e5 e6 g7 g4", "j10")
+    for seed in range(10):
+        assert "leave" not in legal(play(s, greedy(s, seed)))
+
+
+def test_the_judge_rates_every_legal_move_of_a_game() -> None:
+    assert g.judge
+    s, rated = g.new(goal=8), 0
+    while g.turn(s) is not None and rated < 3000:
+        rates = [g.judge.rate(g.view(s, g.turn(s)), move) for move in g.moves(s)]
+        assert all(isinstance(rate, float) for rate in rates)
+        rated += len(rates)
+        s = play(s, greedy(s, rated))
+
+
+def test_the_same_seed_gives_the_same_play() -> None:
+    s = g.new()
+    assert greedy(s, 7) == greedy(s, 7)
+    assert {greedy(s, seed) for seed in range(20)} <= legal(s)
+
+
+def test_greedy_beats_random_clearly() -> None:
+    assert wins_of_greedy(g, 6, goal=8) >= 5

@@ -1,0 +1,160 @@
+"""Positions from any text: what is none is refused, and what was read can be written and played."""
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from games.kopf.helpers import digits, place, play, refusal, rows
+from tete import InvalidPosition
+from tete.games.kopf import game as g
+from tete.games.kopf.state import State
+
+modest = settings(max_examples=200, deadline=None, derandomize=True)
+WORN = play(place("e5 f5 a1 b9", "a10 b10 c10 h5 j1 j3"), "take b10", "strike", "a1-a2", "j1-j2")
+LINES = [
+    g.position(g.new()),
+    g.position(WORN),
+    g.position(play(WORN, "a2-a1")),
+    g.position(place("a1", "a4 d1 d4", holes={"a1": 3})),
+    g.position(place("e5 f5", "c5 h5", strike="choose")),
+    g.position(play(g.new(swap=True), "d2-d4")),
+    rows(["a1"], ["j10"]),
+    rows(["a1"], ["j10"]) + " b",
+]
+
+
+@modest
+@given(st.one_of(st.text(), st.text("rb0123456789/ =-,gquietlasomd", max_size=80)))
+@example("")
+@example("/" * 9)
+@example("=")
+@example(rows([], []) + " r move 0-0 =")
+def test_any_text_is_a_position_or_an_invalid_one(text: str) -> None:
+    check_read(text)
+
+
+@modest
+@given(st.sampled_from(LINES), st.data())
+def test_good_positions_with_something_changed(line: str, data: st.DataObject) -> None:
+    for _ in range(data.draw(st.integers(1, 3))):
+        start = data.draw(st.integers(0, len(line)))
+        end = data.draw(st.integers(start, min(start + 4, len(line))))
+        line = line[:start] + data.draw(st.text("rb/0123459 -=,ajxé²", max_size=4)) + line[end:]
+    check_read(line)
+
+
+@modest
+@given(st.sampled_from(LINES), st.data())
+def test_good_positions_with_words_mixed(line: str, data: st.DataObject) -> None:
+    words = [*line.split(), "last=pass", "last=a1-a2,b1-b2", "struck=a1", "goal=8", "homes=a1,a1"]
+    words += ["strike=choose", "swap=on"]
+    picked = data.draw(st.lists(st.sampled_from(words), max_size=9))
+    check_read(" ".join([line.split()[0], *picked]))
+
+
+def check_read(text: str) -> None:
+    if error := refusal(InvalidPosition, lambda: g.read(text)):
+        assert error.code == "bad-position"
+        assert str(error).startswith("Not a position: ")
+        return
+    s = g.read(text)
+    line = g.position(s)
+    assert g.read(line) == s
+    assert g.position(g.read(line)) == line
+    assert len(s.buttons[0]) + s.taken[1] <= 14
+    assert len(s.buttons[1]) + s.taken[0] <= 14
+    for move in g.moves(s):
+        after = g.play(s, move)
+        assert g.read(g.position(after)) == after
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_positions_round_trip(line: str) -> None:
+    s = g.read(line)
+    assert g.read(g.position(s)) == s
+    assert g.read(f"  {line}\n".replace(" ", "   ")) == s
+
+
+def test_positions_are_read_in_capitals_too() -> None:
+    words = f"{rows(['e5', 'f5'], ['h5'])} b move 2-3".upper()
+    assert g.read(words) == g.read(words.lower())
+
+
+def test_only_the_rows_are_needed() -> None:
+    s = g.read(rows(["e5", "f5"], ["h5"]))
+    assert (s.mover, s.step.value, s.taken, s.goal) == (0, "strike", (0, 0), 10)
+    assert s.board == g.new().board
+
+
+BASE = rows(["e5"], ["j10"])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        BASE.replace("/", "", 1),
+        BASE + "/10",
+        "11" + BASE[1:],
+        rows(["e5"], []).replace("r", "x"),
+        rows([f"{column}{row}" for column in "ace" for row in (1, 3, 5, 7, 9)], []),
+        f"{BASE} g",
+        f"{BASE} r rest",
+        f"{BASE} r move 1",
+        f"{BASE} r move 15-0",
+        f"{BASE} r move 10-10",
+        f"{BASE} r move 8-8 goal=8",
+        f"{BASE} r move 0-0 0-0",
+        f"{BASE} r penalty",
+        f"{BASE} r strike",
+        f"{BASE} goal=9",
+        f"{BASE} goal=8 goal=8",
+        f"{BASE} groups=allow",
+        f"{BASE} strike=some",
+        f"{BASE} swap=yes",
+        f"{BASE} r move 1-0 swap=on",
+        f"{BASE} r move 0-0 swap=on quiet=e4-e5,j9-j10",
+        f"{BASE} board=plastic",
+        f"{BASE} board=123",
+        f"{BASE} colour=red",
+        f"{BASE} homes=a1",
+        f"{BASE} homes=a1,a1",
+        f"{BASE} homes=a1,a11",
+        f"{BASE} last=a1",
+        f"{BASE} last=strike",
+        f"{BASE} quiet=a1-a2",
+        f"{BASE} quiet=e4-e5",
+        f"{BASE} quiet=j10-j10",
+        f"{BASE} struck=a0",
+        f"{BASE} quiet=" + ",".join(["pass"] * 101),
+    ],
+)
+def test_positions_that_cannot_be_are_refused(line: str) -> None:
+    with pytest.raises(InvalidPosition):
+        g.read(line)
+
+
+def test_no_more_buttons_than_there_are() -> None:
+    """K1: with fourteen blue buttons on the board, red cannot have taken one."""
+    line = g.position(g.new()).replace(" 0-0 ", " 1-0 ")
+    with pytest.raises(InvalidPosition):
+        g.read(line)
+
+
+def test_a_strike_never_takes_more_than_can_be_written() -> None:
+    """Three pairs that threaten six, and nine taken before: fifteen of fourteen."""
+    check_read(f"{rows(THREE_PAIRS, SIX_TARGETS)} r strike 9-0 board={digits()}")
+
+
+THREE_PAIRS = ["b1", "c1", "b3", "c3", "b5", "c5"]
+SIX_TARGETS = ["a1", "e1", "a3", "e3", "a5", "e5"]
+
+
+def test_a_game_can_go_on_from_a_position_with_history() -> None:
+    s = WORN
+    again = g.read(g.position(s))
+    for text in ("a2-a1", "j2-j1", "a1-a2", "j1-j2"):
+        s, again = play(s, text), play(again, text)
+        assert again == s
+        assert again.repeats == s.repeats
+    assert isinstance(again, State)
+    assert again.repeats == 2
