@@ -109,7 +109,7 @@ golden: $(VENV)/.tools
 people: $(VENV)/.chromium
 	@cd tests && TETE_CHROMIUM="$$(cat ../$(VENV)/.chromium)" ../$(BIN)/python -m browser.people $(PEOPLE)
 
-# Takes the pictures of docs/pages anew; look at them before you commit them. PICTURES="home over" takes some.
+# Takes the pictures of docs/play/pages anew; look at them before you commit them. PICTURES="home over" takes some.
 pictures: $(VENV)/.chromium
 	@cd tests && TETE_CHROMIUM="$$(cat ../$(VENV)/.chromium)" ../$(BIN)/python -m browser.pictures $(PICTURES)
 

@@ -43,4 +43,4 @@ def test_the_sdist_has_what_its_tests_need_and_no_screenshots() -> None:
         "htmlcov",
     }  # the project file is always packed
     assert {f"/{name}" for name in tracked - made} == set(packed["include"])
-    assert {"/docs/pages", "node_modules"} <= set(packed["exclude"])
+    assert {"/docs/play/pages", "node_modules"} <= set(packed["exclude"])

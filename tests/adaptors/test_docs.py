@@ -8,7 +8,7 @@ import pytest
 import tete
 from tete.learning.encoding import encoding
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[2] / "docs" / "build"
 
 
 @pytest.mark.parametrize("slug", ["kopf", "headache", "headquarter", "mots", "nim"])

@@ -220,7 +220,7 @@ def test_Q7_states_that_look_alike_to_a_seat_give_it_the_same_arrays(memory: str
 
 
 def test_the_agent_of_the_documentation_learns() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "vector.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "build" / "vector.md").read_text("utf-8")
     code = page.split("```python\n")[1].split("```")[0]
     names: dict[str, Any] = {}
     exec(code, names)

@@ -1,4 +1,4 @@
-"""Takes a picture of every page, for docs/pages.md: ``make pictures``.
+"""Takes a picture of every page, for docs/play/pages.md: ``make pictures``.
 
 Each story leads a guest to something worth looking at and says what is to be seen there. It is told in two
 sizes and two themes.
@@ -26,7 +26,7 @@ from server.house_process import ROOT, HouseProcess
 AT_REST = """() => Promise.allSettled(document.getAnimations()
     .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
     .map((one) => one.finished))"""
-FOLDER = ROOT / "docs" / "pages"
+FOLDER = ROOT / "docs" / "play" / "pages"
 SIZES: dict[str, dict[str, Any]] = {"desktop": {}, "phone": PHONE}
 THEMES = ("light", "dark")
 
@@ -293,7 +293,7 @@ def main(names: Sequence[str]) -> None:
                         context.close()
                     print(story.name, size, theme, flush=True)
         house.terminate()
-    (ROOT / "docs" / "pages.md").write_text(gallery(), encoding="utf-8")
+    (ROOT / "docs" / "play" / "pages.md").write_text(gallery(), encoding="utf-8")
 
 
 def gallery() -> str:

@@ -45,7 +45,9 @@ def elo(slug: str, bot: str) -> int | None:
 
 def written(found: Mapping[str, Figure]) -> str:
     """The figures as the file has them."""
-    lines = ["# Written by `tete arena calibrate`; docs/strength.md says how it was measured."]
+    lines = [
+        "# Written by `tete arena calibrate`; docs/figures/strength.md says how it was measured."
+    ]
     for bot, figure in found.items():
         lines += ["", f"[{bot}]", f"elo = {figure.elo}", f"margin = {figure.margin}"]
     return "\n".join(lines) + "\n"

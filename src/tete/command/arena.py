@@ -65,7 +65,7 @@ def arena(
     seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 0,
     docs: Annotated[
         Path, typer.Option(metavar="FILE", help="calibrate: the page to write into.")
-    ] = Path("docs/strength.md"),
+    ] = Path("docs/figures/strength.md"),
     data: Annotated[
         Path | None,
         typer.Option(
@@ -80,7 +80,7 @@ def arena(
     **tete arena kopf level-4 greedy --games 200 --sprt** plays until that is clear.
 
     **tete arena calibrate kopf** plays the levels against each other and writes their Elo figures into
-    docs/strength.md and beside the game, where the page finds them.
+    docs/figures/strength.md and beside the game, where the page finds them.
 
     Ctrl-C ends it; what was played counts, and its records stay.
     """

@@ -34,7 +34,7 @@ Database = Annotated[
 def about() -> None:
     """Look after the room's database: back it up, restore it, check it, prune it.
 
-    Which one is said by the settings of the room: TETE_DATA, TETE_DB, tete.toml (docs/hosting.md).
+    Which one is said by the settings of the room: TETE_DATA, TETE_DB, tete.toml (docs/host/hosting.md).
     """
 
 

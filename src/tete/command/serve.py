@@ -22,7 +22,7 @@ def serve(
     """Host the room: no browser is opened, logs go to standard error, SIGTERM stops it cleanly.
 
     What is not given here comes from the environment (TETE_…), then from the file tete.toml in the
-    data folder; docs/hosting.md lists every setting.
+    data folder; docs/host/hosting.md lists every setting.
     """
     from tete.server.serve import serve as run
     from tete.server.settings import read_settings

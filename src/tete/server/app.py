@@ -71,7 +71,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Tête-à-tête",
             version="1",
-            description="Tables of head games. The socket of a table is described in docs/socket.md.",
+            description="Tables of head games. The socket of a table is described in docs/build/socket.md.",
             render_plugins=[JsonRenderPlugin()],
         ),
         state=None,

@@ -1,4 +1,4 @@
-"""The messages of the socket, version 1: tagged by ``type``. docs/socket.md is their page."""
+"""The messages of the socket, version 1: tagged by ``type``. docs/build/socket.md is their page."""
 
 from typing import Annotated, Literal
 

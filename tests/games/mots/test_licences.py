@@ -24,7 +24,7 @@ def test_a_list_has_its_licence_beside_it(name: str) -> None:
     assert long in page.read_text("utf-8")
     assert short in lists.find(lists.settle(name)).head.licence
     (line,) = re.findall(
-        rf"^\|.*{name}\.words.*$", (ROOT / "docs/licences.md").read_text("utf-8"), re.M
+        rf"^\|.*{name}\.words.*$", (ROOT / "docs/build/licences.md").read_text("utf-8"), re.M
     )
     assert short in line
 

@@ -99,7 +99,7 @@ class Kopf:
         return view.state
 
     def time_helps(self) -> bool:
-        """Level 6 takes some milliseconds by itself; see docs/strength-against-plain-search.md."""
+        """Level 6 takes some milliseconds by itself; see docs/figures/strength-against-plain-search.md."""
         return True
 
     def mind(self, strength: int, seed: int) -> Mind:
