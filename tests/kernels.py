@@ -6,7 +6,7 @@ python tests/kernels.py
 from concurrent.futures import ProcessPoolExecutor
 
 import tete
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core.mind import STRONGEST
 from tete.kernels import compile as kernels
 
@@ -15,8 +15,8 @@ def compile_one(slug: str) -> None:
     """Find the kernel of a game, its mind and its lanes, which compiles what has not been compiled."""
     game = tete.game(slug)
     kernels.find(game)
-    manners.mind(game, STRONGEST, 0)
-    manners.lanes(game, 1, game.info.seats[1], 0, False, {})
+    optional.mind(game, STRONGEST, 0)
+    optional.lanes(game, 1, game.info.seats[1], 0, False, {})
 
 
 def main() -> None:

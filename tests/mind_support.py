@@ -7,14 +7,14 @@ from typing import Any
 from playing_on import decisions, thought, walk
 from tete import bots
 from tete.bots.tree import gains
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core.game import AnyGame
 from tete.core.mind import Budget, Mind, Progress, Stop
 
 
 def mind_of(game: AnyGame, strength: int, seed: int = 1) -> Mind:
     """The game's own mind; it must have one."""
-    found = manners.mind(game, strength, seed)
+    found = optional.mind(game, strength, seed)
     assert found is not None
     return found
 

@@ -10,7 +10,7 @@ import pytest
 import tete
 from adaptors.playing import Setting
 from tete.adaptors import vector
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core.errors import BadOption, IllegalMove, UnknownGame
 from tete.core.game import CHANCE, AnyGame
 from tete.games.headquarter import lanes as own
@@ -185,7 +185,7 @@ def test_a_bad_request_says_what_would_be_right() -> None:
 
 def test_the_contract_names_games_without_lanes() -> None:
     game: AnyGame = tete.game("mots")
-    assert manners.lanes(game, 4, 2, 0, False, {}) is None
+    assert optional.lanes(game, 4, 2, 0, False, {}) is None
 
 
 def test_masks_have_one_bit_an_action_the_lowest_first() -> None:

@@ -75,7 +75,7 @@ def test_the_greedy_bot_plays_what_the_judge_rates_highest() -> None:
     assert bot.think(cards.view(Table(("jack", "king"), ("bet",)), 1)) == "call"
 
 
-def test_the_greedy_bot_breaks_ties_by_its_whim() -> None:
+def test_the_greedy_bot_breaks_ties_by_its_seed() -> None:
     class Indifferent(Cards):
         class judge:  # noqa: N801
             @staticmethod

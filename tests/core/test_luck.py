@@ -9,9 +9,9 @@ import tete
 from core.playing import new_pig
 from core.toys import cards, pig, thrown
 from tete.core.errors import BadRecord
-from tete.core.luck import DieSoFar, Face, luck
 from tete.core.match import Match
 from tete.core.record import Record
+from tete.room.showing.luck import DieSoFar, Face, luck
 
 SIXTH = Fraction(1, 6)
 

@@ -27,8 +27,8 @@ from tete.core.optional import tell
 from tete.core.options import Value, write_value
 from tete.core.registry import game as find_game
 from tete.core.registry import games
-from tete.core.thinking import whim
 from tete.learning.encoding import Begun, Encoding, encoding, rewards
+from tete.thinking.seeded import seeded
 
 try:
     import pyspiel
@@ -220,7 +220,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         if not game.info.has_secrets:
             copied: State = self.clone()
             return copied
-        rng = whim(sampler())
+        rng = seeded(sampler())
         guessed = game.resample(game.view(now.s, player), rng)
         past = now.setup.encoding.past(guessed)
         moves: Sequence[Any]

@@ -22,12 +22,12 @@ from tete.core.optional import reveal
 from tete.core.registry import game as find_game
 from tete.core.scene import Scene
 from tete.core.text import Text
-from tete.core.thinking import whim
 from tete.learning.encoding import Begun, encoding, rewards
 from tete.pictures.svg import to_svg
 from tete.terminal import board
 from tete.terminal.glyphs import glyphs_for
 from tete.terminal.paint import Paint
+from tete.thinking.seeded import seeded
 
 try:
     from gymnasium import spaces
@@ -122,7 +122,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
             )
             for agent in self.possible_agents
         }
-        self._rng = whim(secrets.randbits(64))
+        self._rng = seeded(secrets.randbits(64))
         self._s = self._first
         self._begun: Begun = ()
 
@@ -140,7 +140,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. The same seed and the same actions give the same game."""
         if seed is not None:
-            self._rng = whim(seed)
+            self._rng = seeded(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -9,7 +9,7 @@
 (256, 256, 256)
 """
 
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core.errors import BadOption
 from tete.core.registry import game as find_game
 from tete.core.registry import games
@@ -34,7 +34,7 @@ def make(
     game = find_game(slug)
     least, most = game.info.seats
     count = min(max(2, least), most) if seats is None else seats
-    made: Lanes | None = manners.lanes(game, lanes, count, seed, last, options)
+    made: Lanes | None = optional.lanes(game, lanes, count, seed, last, options)
     if made is None:
         raise BadOption(
             "no-lanes",

@@ -18,7 +18,7 @@ from tete.core import record as records
 from tete.core.game import CHANCE, AnyGame
 from tete.core.mind import STRONGEST, Budget, Progress, Stop
 from tete.core.record import Record
-from tete.core.thinking import whim
+from tete.thinking.seeded import seeded
 
 BUDGET = Budget(seconds=0.2)
 _MOST_LOTS = 8
@@ -129,7 +129,7 @@ class _Expert:
         self._seats = seats
         self._rations = rations
         self._stop = stop
-        self._rng = whim(seed)
+        self._rng = seeded(seed)
         self._mind = mind(game, STRONGEST, seed)
         self._known: dict[Any, Progress] = {}
 

@@ -13,7 +13,9 @@ from tete.bots.tree import Node, gains, grow
 from tete.core.game import CHANCE, AnyGame
 from tete.core.mind import Budget, Progress, Stop
 from tete.core.text import Text
-from tete.core.thinking import Pace, Thinker, whim
+from tete.thinking.pace import Pace
+from tete.thinking.seeded import seeded
+from tete.thinking.thinker import Thinker
 
 _PATIENCE = 0.998
 """What a win is worth a move later: so the shorter of two ways is taken."""
@@ -54,8 +56,8 @@ class _Thought:
         self._game = game
         self._skill = skill
         self._view = view
-        first = game.resample(view, whim(seed))
-        self._rng = whim(seed, game.position(first))
+        first = game.resample(view, seeded(seed))
+        self._rng = seeded(seed, game.position(first))
         self._seats = 1 if stop.is_set else len(game.draw(view).places)
         root = grow(game, first, view, self._seats, self._rng, stop)
         self._root = _noticed(root, skill.notice, self._rng)

@@ -10,7 +10,7 @@ from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.mind import Budget, Mind, Report, Stop
 from tete.core.text import Text
-from tete.core.thinking import whim
+from tete.thinking.seeded import seeded
 
 _SPENDING = re.compile(r"(\d{1,9}(?:\.\d{1,3})?)(s|n)", re.ASCII)
 
@@ -69,7 +69,7 @@ def make(game: AnyGame, name: str, seed: int | None = None) -> Mind:
     if strength is not None:
         mind = levels.mind(game, strength, seed)
     else:
-        mind = (Random if plain == "random" else Greedy)(game, whim(seed))
+        mind = (Random if plain == "random" else Greedy)(game, seeded(seed))
     return Paced(mind, budget) if budget else mind
 
 

@@ -8,7 +8,8 @@ from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.mind import Budget, Progress
 from tete.core.text import Text
-from tete.core.thinking import Pace, Thinker
+from tete.thinking.pace import Pace
+from tete.thinking.thinker import Thinker
 
 
 class _Simple(Thinker):

@@ -6,7 +6,7 @@ from typing import Any
 
 from tete.core.game import CHANCE, AnyGame
 from tete.core.scene import Scene
-from tete.core.thinking import whim
+from tete.thinking.seeded import seeded
 
 MOST_LISTED, FEW_LISTED = 250, 8
 """Up to so many moves are all listed; of more, the first few."""
@@ -25,7 +25,7 @@ def playthrough(
     After each move: position, whose turn, the legal moves, and what changed in the scenes: first what
     all viewers see, then what one viewer alone sees.
     """
-    rng = whim(seed)
+    rng = seeded(seed)
     number = seats or game.info.seats[0]
     state = game.new(number, **(options or {}))
     viewers: list[int | None] = [*range(number), None]

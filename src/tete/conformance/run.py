@@ -13,8 +13,8 @@ from tete.conformance.report import Finding, Report
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE, AnyGame
 from tete.core.registry import game as find_game
-from tete.core.thinking import whim
 from tete.system.processes import spread
+from tete.thinking.seeded import seeded
 
 LONGEST = 50_000
 MOST_SETUPS = 400
@@ -58,7 +58,7 @@ def setups(game: AnyGame) -> list[Setup]:
         for chosen in every
         for seats in range(low, high + 1)
     ]
-    whim(0).shuffle(found)
+    seeded(0).shuffle(found)
     return [setup for setup in found if not _excluded(game, setup)][:MOST_SETUPS]
 
 
@@ -153,7 +153,7 @@ def _play_chunk(game: AnyGame, numbers: range, seed: int, tries: int, longest: i
     scenes: dict[Any, bytes] = {}
     for number in numbers:
         setup = every[number % len(every)]
-        rng = whim(seed, number)
+        rng = seeded(seed, number)
         try:
             state = game.new(setup.seats, **setup.options)
         except Exception as error:

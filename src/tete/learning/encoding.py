@@ -1,6 +1,6 @@
 """A game for learners: a number for everything that can be done, arrays for what a seat sees.
 
-Optional, as the manners are. A game that offers nothing is encoded from its contract alone: a move is spelled
+Optional. A game that offers nothing is encoded from its contract alone: a move is spelled
 byte by byte, and what is seen is read off the scene. A game with something better has ``encoding(s)``, where of
 ``s`` only the set-up counts. What that answers may have
 

@@ -1,6 +1,6 @@
 """Many games of one kind side by side, as arrays: what a learner steps through.
 
-Optional, as the manners are. A game that has it offers ``lanes(count, seats, seed, last=…, **options)`` and answers
+Optional. A game that has it offers ``lanes(count, seats, seed, last=…, **options)`` and answers
 ``Lanes`` made of a ``Program``: its rules as compiled functions over many positions. Numbers of actions and what is
 seen are those of its ``encoding``; a test holds both together.
 """
@@ -74,7 +74,7 @@ class Lanes:
         self._words = -(-p.actions // 64)
         state = np.random.SeedSequence(seed % 2**64).generate_state(2 * count, np.uint64)
         self._seeds: Seeds = state[::2].astype(np.uint64)
-        self._whims: Seeds = state[1::2].astype(np.uint64)
+        self._sample_seeds: Seeds = state[1::2].astype(np.uint64)
         self._lanes = np.zeros(count * len(p.start), np.int64)
         self._mask = np.zeros(count * self._words, np.int64)
         self._scores = np.zeros(count * p.seats, np.float32)
@@ -187,5 +187,5 @@ class Lanes:
     def sample(self) -> Ints:
         """A possible action in each lane, all alike, by a chance that leaves the games' own alone."""
         found = np.empty(self.count, np.int64)
-        sample(self._mask, self._words, self._whims, found)
+        sample(self._mask, self._words, self._sample_seeds, found)
         return found

@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 from tete import bots
 from tete.bots import levels
 from tete.bots.strength import figures
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core.game import AnyGame
 from tete.core.registry import game as find_game
 from tete.core.registry import games
@@ -132,7 +132,7 @@ def describe(slug: str, lang: str) -> forms.GameOut:
         bots=list(bots.names(game)),
         levels=_levels(game, lang),
         level=levels.DEFAULT,
-        unhurried=list(levels.UNHURRIED) if manners.time_helps(game) else [],
+        unhurried=list(levels.UNHURRIED) if optional.time_helps(game) else [],
         places=_places(game, lang),
         options=[
             forms.OptionOut(

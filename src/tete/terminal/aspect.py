@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.record import Record
@@ -50,5 +50,5 @@ def find_aspect(
 def see(game: AnyGame, state: object, aspect: str) -> object:
     """The view of a state in that way."""
     if aspect == ALL:
-        return manners.reveal(game, state)
+        return optional.reveal(game, state)
     return game.view(state, None if aspect == SPECTATOR else int(aspect))

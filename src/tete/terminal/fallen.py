@@ -7,8 +7,8 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text as Ink
 
-from tete.core.luck import DieSoFar
 from tete.core.text import Text
+from tete.room.showing.luck import DieSoFar
 from tete.terminal.paint import Paint
 from tete.terminal.voice import Voice
 

@@ -8,8 +8,8 @@ from rich.table import Table
 from tete.bots import advice
 from tete.core.dialect import fold
 from tete.core.errors import InvalidMove, TeteError
-from tete.core.luck import luck
 from tete.core.text import Text
+from tete.room.showing.luck import luck
 from tete.terminal import fallen, words
 from tete.terminal.choices import Choices
 from tete.terminal.describe import describe, describe_cell

@@ -1,6 +1,6 @@
 """What is said about a match: who is who, what somebody did, how it ended."""
 
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core.match import Match
 from tete.core.text import Text
 from tete.terminal.seats import Seat
@@ -50,7 +50,7 @@ class Teller:
     def _at_table(self, winners: tuple[int, ...], reason: str) -> Text:
         """The end that the people made, or the clock."""
         names, n = ", ".join(map(self.name, winners)), len(winners)
-        if reason == manners.TIME:
+        if reason == optional.TIME:
             return self._timed(names, n)
         if reason == "resigned":
             losers = [seat for seat in range(len(self._seats)) if seat not in winners]

@@ -8,7 +8,6 @@ import numpy as np
 
 from tete.core.game import OpenView
 from tete.core.mind import Budget, Progress, Stop
-from tete.core.thinking import Pace, Thinker, whim
 from tete.games.headache import kernel, position
 from tete.games.headache.kernel_search import MOST_NODES, MOST_SEATS, NODES, TOLD, WIDTH, look
 from tete.games.headache.moves import Move, write
@@ -16,6 +15,9 @@ from tete.games.headache.reasons import reason
 from tete.games.headache.state import State
 from tete.games.headache.weights import WEIGHTS
 from tete.kernels.bits import Ints
+from tete.thinking.pace import Pace
+from tete.thinking.seeded import seeded
+from tete.thinking.thinker import Thinker
 
 _WON = 0.9
 """Who is that sure of winning plays as well as he can."""
@@ -54,7 +56,7 @@ class Searcher(Thinker):
 
     def ponder(self, view: OpenView[State], pace: Pace) -> Progress:
         """The move with the best chance, or for a weak player another that is about as good."""
-        rng = whim(self._seed, position.write(view.state))
+        rng = seeded(self._seed, position.write(view.state))
         thought = _Thought(view.state, self._skill, rng)
         thought.run(pace)
         return thought.progress(1.0, thought.choose(rng))

@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from tete.core.thinking import whim
 from tete.games.headquarter.kernel_pack import cells_of, encode, pack, table
 from tete.games.headquarter.kernel_resample import (
     BOTH,
@@ -39,6 +38,7 @@ from tete.games.headquarter.rules import start
 from tete.games.headquarter.state import Glimpse, State
 from tete.games.headquarter.view import Event, View
 from tete.kernels.bits import Flag, Ints, Seeds, flag
+from tete.thinking.seeded import seeded
 
 TRIES = 3
 """How often more rows are tried, four times as many each time, before the plain way is taken."""
@@ -68,7 +68,7 @@ def resample(view: View, count: int, seeds: Seeds, stop: Flag | None = None) -> 
             return rows.reshape(-1, ROW)[:: 1 << 2 * more].copy()
         if stop[0]:
             return np.zeros((0, ROW), np.int64)
-    return _copies(draw_one(view, whim(int(seeds[0]))), count)
+    return _copies(draw_one(view, seeded(int(seeds[0]))), count)
 
 
 def _copies(s: State, count: int) -> Ints:

@@ -8,7 +8,6 @@ that lead to it and where they come from.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tete.core.thinking import whim
 from tete.games.headquarter.cells import UP, each
 from tete.games.headquarter.moves import STEP, Kind, Place
 from tete.games.headquarter.order import follows
@@ -18,6 +17,7 @@ from tete.games.headquarter.stability import placements
 from tete.games.headquarter.state import Glimpse
 from tete.games.headquarter.view import Event, Turn
 from tete.system.bounded import bounded
+from tete.thinking.seeded import seeded
 
 MOST = 3000
 """Pairs a layer keeps; of more, so many are drawn in proportion to their ways."""
@@ -121,7 +121,7 @@ def _thinned(ways: dict[Pair, float], most: int | None) -> dict[Pair, float]:
     """At most so many pairs, each with a share of all ways as large as before on average."""
     if most is None or len(ways) <= most:
         return ways
-    rng = whim(len(ways))  # the same view is thinned the same way
+    rng = seeded(len(ways))  # the same view is thinned the same way
     pairs, counts = list(ways), list(ways.values())
     share = sum(counts) / most
     kept: dict[Pair, float] = {}

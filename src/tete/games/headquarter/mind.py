@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from tete.core.mind import Budget, Progress
-from tete.core.thinking import Pace, Thinker
 from tete.games.headquarter.thought import Thought
 from tete.games.headquarter.view import View
+from tete.thinking.pace import Pace
+from tete.thinking.thinker import Thinker
 
 _WON = 0.95
 

@@ -6,7 +6,6 @@ import numpy as np
 
 from tete.core.mind import Progress
 from tete.core.text import Text
-from tete.core.thinking import Pace, whim
 from tete.games.headquarter import kernel
 from tete.games.headquarter.judge import Judge
 from tete.games.headquarter.kernel_search import sweep, weigh
@@ -14,6 +13,8 @@ from tete.games.headquarter.moves import write
 from tete.games.headquarter.rules import start
 from tete.games.headquarter.view import View
 from tete.kernels.bits import Floats, seeds
+from tete.thinking.pace import Pace
+from tete.thinking.seeded import seeded
 
 GUESSES = 256
 SOME, KEEP = 6, 3
@@ -35,7 +36,7 @@ class Thought:
 
     def __init__(self, view: View, seed: int, pace: Pace, notice: float) -> None:
         self._view, self._pace = view, pace
-        self._rng = whim(seed, view.turns, view.sides, view.drawn)
+        self._rng = seeded(seed, view.turns, view.sides, view.drawn)
         places = list(view.legal)
         self._rng.shuffle(places)
         places = places[: math.ceil(notice * len(places))]

@@ -6,8 +6,8 @@ from importlib import resources
 import msgspec
 
 from tete.core.errors import BadOption
-from tete.core.lazy import lazy
 from tete.core.text import Text
+from tete.system.lazy import lazy
 
 SIDE = 10
 COLUMNS = "abcdefghij"

@@ -8,7 +8,6 @@ import numpy as np
 from tete.core.game import OpenView
 from tete.core.mind import Budget, Progress
 from tete.core.text import Text
-from tete.core.thinking import Pace, Thinker, whim
 from tete.games.kopf import kernel
 from tete.games.kopf.kernel_rules import MAY_SWAP, MOVER, SWAP, TAKES
 from tete.games.kopf.kernel_search import (
@@ -25,6 +24,9 @@ from tete.games.kopf.kernel_value import BUTTON, FAR, WIN
 from tete.games.kopf.moves import Word, write
 from tete.games.kopf.state import BLUE, RED, State
 from tete.kernels.bits import Flag, Ints
+from tete.thinking.pace import Pace
+from tete.thinking.seeded import seeded
+from tete.thinking.thinker import Thinker
 
 _NO_LIMIT = 2**62
 _SWAPPED = Text("Red's side looks better to me than mine.")
@@ -79,7 +81,7 @@ class _Thought:
     def __init__(self, s: State, skill: Skill, seed: int) -> None:
         self._board, self._s = kernel.table(s), kernel.pack(s)
         self._skill = skill
-        self._rng = whim(seed, self._s[:9].tolist())
+        self._rng = seeded(seed, self._s[:9].tolist())
         into = np.empty(kernel.MOST_MOVES, np.int64)
         self._codes: Ints = into[: kernel.moves(self._board, self._s, into)].copy()
         self._can_swap = bool(self._s[MAY_SWAP]) and self._s[MOVER] == BLUE

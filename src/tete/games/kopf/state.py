@@ -7,10 +7,10 @@ from itertools import combinations
 import msgspec
 
 from tete.core.game import Outcome
-from tete.core.lazy import lazy
 from tete.games.kopf.board import NEIGHBOURS, Board
 from tete.games.kopf.buttons import Buttons, crowded, threatened
 from tete.games.kopf.moves import Go, Move, Strike, Take, Word
+from tete.system.lazy import lazy
 
 RED, BLUE = 0, 1
 BUTTONS_EACH = 14

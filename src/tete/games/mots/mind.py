@@ -10,7 +10,6 @@ import numpy as np
 from tete.core.game import OpenView
 from tete.core.mind import Budget, Progress, Stop
 from tete.core.text import Text
-from tete.core.thinking import Pace, Thinker, whim
 from tete.games.mots import kernel, position
 from tete.games.mots.judge import Judge
 from tete.games.mots.kernel_search import opened
@@ -21,6 +20,9 @@ from tete.games.mots.moves import write
 from tete.games.mots.setup import QUARTE, Variant
 from tete.games.mots.state import State, Step
 from tete.games.mots.vocabulary import knows
+from tete.thinking.pace import Pace
+from tete.thinking.seeded import seeded
+from tete.thinking.thinker import Thinker
 
 _REACHES = 1000.0
 _WORDS = 6000
@@ -74,7 +76,7 @@ class Searcher(Thinker):
     def ponder(self, view: OpenView[State], pace: Pace) -> Progress:
         """The turn that brings more than it opens; an answer as the judge gives it (M10)."""
         s = view.state
-        rng = whim(self._seed, position.write(s))
+        rng = seeded(self._seed, position.write(s))
         if s.step is Step.ANSWER:
             return Progress(1.0, write(Judge().best(view, rng)))
         thought = _Thought(s, self._skill, rng, pace.stop)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core.game import CHANCE
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def has_clock(table: "Table") -> bool:
     """Whether any time was agreed on at a table."""
-    times = manners.times(table.game, table.state)
+    times = optional.times(table.game, table.state)
     return times.turn is not None or times.game is not None
 
 
@@ -36,7 +36,7 @@ def clock(table: "Table") -> Clock | None:
     """The clock of a table; None if nobody is playing, or without any limit."""
     if table.status != "playing" or not has_clock(table):
         return None
-    times = manners.times(table.game, table.state)
+    times = optional.times(table.game, table.state)
     acts = table.hand is not None if table.turn == CHANCE else True
     return Clock(_after(table.since, times.turn) if acts else None, _after(table.began, times.game))
 

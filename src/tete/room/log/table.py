@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core import record as records
 from tete.core.chance import Source, commit
 from tete.core.game import CHANCE, AnyGame, Outcome
@@ -125,7 +125,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     @property
     def hand(self) -> int | None:
         """At chance's turn the seat whose gesture it waits for."""
-        return manners.hand(self.game, self.state) if self.status == "playing" else None
+        return optional.hand(self.game, self.state) if self.status == "playing" else None
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
         """The seats that belong to an owner, lowest first."""

@@ -8,10 +8,9 @@ from typing import Any
 
 import msgspec
 
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core import record as records
 from tete.core.game import CHANCE
-from tete.core.luck import luck as luck_of
 from tete.core.options import settle_seats
 from tete.core.record import Record
 from tete.core.registry import game as find_game
@@ -24,6 +23,7 @@ from tete.room.log.table import Table
 from tete.room.showing.aspect import ALL, seat_of
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.eyes import Eyes
+from tete.room.showing.luck import luck as luck_of
 from tete.room.showing.scenes import draw
 from tete.room.showing.show import show_move, show_result
 
@@ -134,7 +134,7 @@ def _scene(table: Table, look: Look) -> Scene:
     if look.ply == len(table.movers):
         return draw(table, seat, sees_all)
     game = table.game
-    view = manners.reveal(game, table.state) if sees_all else game.view(table.state, seat)
+    view = optional.reveal(game, table.state) if sees_all else game.view(table.state, seat)
     return game.draw(view)
 
 

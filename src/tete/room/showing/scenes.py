@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core.scene import Data, Scene
 from tete.core.text import Catalogue, Text
 from tete.room.live.watching import with_sign
@@ -31,7 +31,7 @@ def draw(table: Table, seat: int | None, everything: bool = False) -> Scene:
     """
     game = table.game
     scene = (
-        game.draw(manners.reveal(game, table.state)) if everything else table.match().scene(seat)
+        game.draw(optional.reveal(game, table.state)) if everything else table.match().scene(seat)
     )
     if table.late and not table.outcome:
         scene = msgspec.structs.replace(scene, terms=with_sign(scene.terms, table.late))

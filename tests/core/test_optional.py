@@ -7,7 +7,7 @@ import pytest
 import tete
 from core.playing import SECRET, new_pig, refused
 from core.toys import cards, hasty, pig, thrown
-from tete.core import optional as manners
+from tete.core import optional
 from tete.core.chance import Source
 from tete.core.dialect import fold
 from tete.core.errors import NotYourTurn
@@ -28,15 +28,15 @@ def new_thrown() -> Match:
 
 def test_a_game_that_adds_nothing_has_everything() -> None:
     s = pig.new()
-    assert manners.tell(pig, s, "roll") == Told()
-    assert manners.notation(pig, "roll") == "roll"
-    assert manners.hand(pig, pig.play(s, "roll")) is None
-    assert manners.idle(pig, s) == pig.moves(s)[0]
-    assert manners.reveal(pig, s) == pig.view(s, None)
-    assert manners.preview(pig, pig.view(s, 0), "roll") is None
-    assert manners.why(pig, pig.view(s, 0), ["roll"]).code == "not-now"
-    assert manners.times(pig, s) == Times()
-    assert manners.time_up(pig, s) == Outcome((0.5, 0.5), (), "time")
+    assert optional.tell(pig, s, "roll") == Told()
+    assert optional.notation(pig, "roll") == "roll"
+    assert optional.hand(pig, pig.play(s, "roll")) is None
+    assert optional.idle(pig, s) == pig.moves(s)[0]
+    assert optional.reveal(pig, s) == pig.view(s, None)
+    assert optional.preview(pig, pig.view(s, 0), "roll") is None
+    assert optional.why(pig, pig.view(s, 0), ["roll"]).code == "not-now"
+    assert optional.times(pig, s) == Times()
+    assert optional.time_up(pig, s) == Outcome((0.5, 0.5), (), "time")
 
 
 @pytest.mark.parametrize(
@@ -68,34 +68,34 @@ def test_notation_is_for_people_and_what_they_read_they_can_type(
 ) -> None:
     game = tete.game(slug)
     move = game.parse(text)
-    short = manners.notation(game, move)
-    assert short == text == manners.read_notation(game, text) == game.write(move)
+    short = optional.notation(game, move)
+    assert short == text == optional.read_notation(game, text) == game.write(move)
     assert Catalogue("fr", game.texts("fr")).say(short) == french
     for typed in (french, french.upper(), fold(french)):
         assert game.parse(typed) == move
 
 
 def test_what_is_no_move_has_no_notation_but_itself() -> None:
-    assert manners.read_notation(tete.game("kopf"), "hidden") == "hidden"
+    assert optional.read_notation(tete.game("kopf"), "hidden") == "hidden"
 
 
 def test_where_nothing_is_hidden_taps_are_tried_as_a_move() -> None:
     kopf = tete.game("kopf")
-    error = manners.why(kopf, kopf.view(kopf.new(), 0), ["b1", "b4"])
+    error = optional.why(kopf, kopf.view(kopf.new(), 0), ["b1", "b4"])
     assert (error.code, str(error), error.rule) == (
         "not-your-button",
         "You have no button on b1.",
         "K7",
     )
-    assert manners.why(kopf, kopf.view(kopf.new(), 0), ["b1"]).code == "not-now"
-    assert manners.why(cards, cards.view(cards.new(), 0), ["king"]).code == "not-now"
+    assert optional.why(kopf, kopf.view(kopf.new(), 0), ["b1"]).code == "not-now"
+    assert optional.why(cards, cards.view(cards.new(), 0), ["king"]).code == "not-now"
 
 
 def test_the_game_says_how_it_ends_when_its_time_is_up_and_a_record_cannot_say_otherwise() -> None:
     match = Match.new(hasty, ["Anna", "Bert"], {"beats": 5}, source=Source(SECRET))
-    assert manners.times(hasty, match.state) == Times(0.5, None)
+    assert optional.times(hasty, match.state) == Times(0.5, None)
     match.state = replace(match.state, scores=(3, 4))
-    assert manners.time_up(hasty, match.state) == Outcome((3, 4), (1,), "time")
+    assert optional.time_up(hasty, match.state) == Outcome((3, 4), (1,), "time")
     match = Match.new(hasty, ["Anna", "Bert"], source=Source(SECRET))
     assert match.stand_still() == ("roll",)
     assert match.stand_still()[0].startswith("die "), "chance waited for a hand"
@@ -109,8 +109,8 @@ def test_the_game_says_how_it_ends_when_its_time_is_up_and_a_record_cannot_say_o
 
 
 def test_a_game_with_secrets_that_says_nothing_keeps_every_move() -> None:
-    assert manners.tell(cards, cards.new(), "deal king").is_secret
-    assert not manners.tell(tete.game("kopf"), tete.game("kopf").new(), None).is_secret
+    assert optional.tell(cards, cards.new(), "deal king").is_secret
+    assert not optional.tell(tete.game("kopf"), tete.game("kopf").new(), None).is_secret
 
 
 def test_chance_waits_for_the_hand_and_for_no_other() -> None:

@@ -1,4 +1,4 @@
-"""What minds share: whims that repeat, a pace that is kept, and one frame for every thought."""
+"""What minds share: chance that repeats, a pace that is kept, and one frame for every thought."""
 
 import random
 import time
@@ -6,7 +6,9 @@ import time
 import pytest
 
 from tete.core.mind import Budget, Progress, Stop
-from tete.core.thinking import Pace, Thinker, whim
+from tete.thinking.pace import Pace
+from tete.thinking.seeded import seeded
+from tete.thinking.thinker import Thinker
 
 
 class Echo(Thinker):
@@ -21,10 +23,10 @@ class Echo(Thinker):
         return Progress(1.0, view, nodes=7)
 
 
-def test_a_whim_is_the_text_of_its_parts_or_a_number_alone() -> None:
-    assert whim(5).random() == random.Random(5).random()
-    assert whim(5, (1, 2), None).random() == random.Random("5/(1, 2)/None").random()
-    assert whim("5").random() != whim(5).random()
+def test_a_seed_is_the_text_of_its_parts_or_a_number_alone() -> None:
+    assert seeded(5).random() == random.Random(5).random()
+    assert seeded(5, (1, 2), None).random() == random.Random("5/(1, 2)/None").random()
+    assert seeded("5").random() != seeded(5).random()
 
 
 @pytest.mark.parametrize(

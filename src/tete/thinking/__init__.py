@@ -1,0 +1,1 @@
+"""What all players that are no persons share, those of games and those of the house."""
