@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 import tete
-from tete.room.live.held import speaker
+from tete.room.live.table import speaker
 from tete.room.showing.catalogues import catalogue
 
 

@@ -12,7 +12,7 @@ import pytest
 import tete
 from client.node import ask
 from tete.core.game import CHANCE, AnyGame
-from tete.room.live.held import speaker
+from tete.room.live.table import speaker
 from tete.room.showing.catalogues import catalogue
 
 LANGUAGES = ("en", "fr")

@@ -13,7 +13,7 @@ from tete.core.verify import verify
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish
 from tete.room.deciding.running_out import run_out
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 from tete.room.log import events as e
 from tete.room.log.clock import Clock, clock
 from tete.room.log.table import Table, apply, fold
@@ -33,12 +33,12 @@ class Watch:
         return self.now
 
 
-async def sit(room: Room, slug: str = "toy-hasty", **options: Any) -> Held:
+async def sit(room: Room, slug: str = "toy-hasty", **options: Any) -> LiveTable:
     wishes = Wish("me", "Anna"), Wish("friend")
-    held = await room.create(slug, options, wishes, ANNA)
-    name = held.table.id
+    live = await room.create(slug, options, wishes, ANNA)
+    name = live.table.id
     await room.join(name, BERT, room.key_of(name, "1"), "Bert")
-    return held
+    return live
 
 
 def kinds(rows: list[e.Row]) -> list[str]:
@@ -103,9 +103,9 @@ def test_where_turns_are_timed_nothing_is_taken_back() -> None:
 def test_who_runs_out_of_time_is_played_for(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, beats=2)
-            bert = come(room, held, BERT)
-            await until(lambda: len(held.table.movers) >= 2)
+            live = await sit(room, beats=2)
+            bert = come(room, live, BERT)
+            await until(lambda: len(live.table.movers) >= 2)
             assert kinds(bert.rows)[:4] == ["OutOfTime", "Moved", "OutOfTime", "Moved"]
 
     asyncio.run(main())
@@ -114,12 +114,12 @@ def test_who_runs_out_of_time_is_played_for(open_room: OpenRoom) -> None:
 def test_the_end_comes_by_itself(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, bars=2)
-            anna = come(room, held, ANNA)
-            await until(lambda: held.table.status == "over")
+            live = await sit(room, bars=2)
+            anna = come(room, live, ANNA)
+            await until(lambda: live.table.status == "over")
             assert kinds(anna.rows) == ["Ended", "Opened"]
-            assert held.digest.result is not None
-            assert held.digest.result.reason == "time"
+            assert live.digest.result is not None
+            assert live.digest.result.reason == "time"
 
     asyncio.run(main())
 
@@ -130,16 +130,16 @@ def test_a_move_after_the_deadline_is_too_late_even_before_anybody_has_looked(
     async def main() -> None:
         watch = Watch()
         async with open_room(clock=watch) as room:
-            held = await sit(room, beats=600)
-            come(room, held, ANNA)
-            seen = held.table.seq
+            live = await sit(room, beats=600)
+            come(room, live, ANNA)
+            seen = live.table.seq
             watch.now += 59.9
-            await room.do(held.table.id, ANNA, c.Move(0, "roll", seen))
+            await room.do(live.table.id, ANNA, c.Move(0, "roll", seen))
             watch.now += 60.0
             with pytest.raises(TeteError) as late:
-                await room.do(held.table.id, ANNA, c.Press(0, held.table.seq))
+                await room.do(live.table.id, ANNA, c.Press(0, live.table.seq))
             assert late.value.code == "stale"
-            assert len(held.table.movers) == 2, "the die was thrown for her"
+            assert len(live.table.movers) == 2, "the die was thrown for her"
 
     asyncio.run(main())
 
@@ -150,26 +150,26 @@ def test_a_restart_changes_nothing_and_who_comes_late_finds_one_turn_gone(
     async def main() -> None:
         watch = Watch()
         async with open_room(clock=watch) as room:
-            held = await sit(room, beats=600, bars=FAR)
-            name, before = held.table.id, held.digest.clock
+            live = await sit(room, beats=600, bars=FAR)
+            name, before = live.table.id, live.digest.clock
             assert before == Clock(turn=1_060_000, game=2_000_000)
         watch.now += 10
         async with open_room(clock=watch) as room:
-            held = await room.held(name)
-            assert held.digest.clock == before
+            live = await room.load(name)
+            assert live.digest.clock == before
             assert (await room.tables_of(BERT))[0].digest.clock == before
         watch.now += 300
         async with open_room(clock=watch) as room:
-            held = await room.held(name)
-            spectator = come(room, held, CLEO)
+            live = await room.load(name)
+            spectator = come(room, live, CLEO)
             await asyncio.sleep(0.05)
-            assert not held.table.movers, "the table rests while nobody who plays is there"
-            come(room, held, BERT)
-            await until(lambda: len(held.table.movers) == 1)
+            assert not live.table.movers, "the table rests while nobody who plays is there"
+            come(room, live, BERT)
+            await until(lambda: len(live.table.movers) == 1)
             await asyncio.sleep(0.05)
-            assert held.table.movers == (0,)
+            assert live.table.movers == (0,)
             assert kinds(spectator.rows) == ["OutOfTime", "Moved"]
-            assert held.digest.clock == Clock(turn=1_370_000, game=2_000_000)
+            assert live.digest.clock == Clock(turn=1_370_000, game=2_000_000)
 
     asyncio.run(main())
 
@@ -177,12 +177,12 @@ def test_a_restart_changes_nothing_and_who_comes_late_finds_one_turn_gone(
 def test_when_the_last_one_goes_the_table_rests(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, beats=2)
-            anna = come(room, held, ANNA)
-            go(room, held, anna)
+            live = await sit(room, beats=2)
+            anna = come(room, live, ANNA)
+            go(room, live, anna)
             await asyncio.sleep(0.4)
-            assert not held.table.movers
-            come(room, held, BERT)
-            await until(lambda: held.table.movers[:1] == (0,))
+            assert not live.table.movers
+            come(room, live, BERT)
+            await until(lambda: live.table.movers[:1] == (0,))
 
     asyncio.run(main())

@@ -10,8 +10,8 @@ from tete.bots.turns import Asker, Rank
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish
 from tete.room.live.askers import asker, is_resting
-from tete.room.live.held import Held
 from tete.room.live.lines import Lines
+from tete.room.live.table import LiveTable
 from tete.room.room import Room
 from waiting import until
 
@@ -19,17 +19,17 @@ ROBOTS = Wish("bot", bot="random"), Wish("bot", bot="random")
 THINKERS = Wish("bot", bot="level-6@5s"), Wish("bot", bot="level-6@5s")
 
 
-def come(room: Room, held: Held, owner: str = "", address: str = "") -> Notes:
+def come(room: Room, live: LiveTable, owner: str = "", address: str = "") -> Notes:
     notes = Notes(owner)
     notes.address = address
-    held.followers.add(notes)
-    room.look(held)
+    live.followers.add(notes)
+    room.refresh(live)
     return notes
 
 
-def go(room: Room, held: Held, notes: Notes) -> None:
-    held.followers.discard(notes)
-    room.look(held)
+def go(room: Room, live: LiveTable, notes: Notes) -> None:
+    live.followers.discard(notes)
+    room.refresh(live)
 
 
 async def somebody_else_plays(room: Room) -> None:
@@ -41,19 +41,19 @@ async def somebody_else_plays(room: Room) -> None:
 def test_bots_play_while_somebody_watches_and_no_longer(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, *ROBOTS, slug="kopf")
+            live = await sit(room, *ROBOTS, slug="kopf")
             await somebody_else_plays(room)
-            assert held.table.movers == ()
-            assert not held.thinking
-            notes = come(room, held)
-            await until(lambda: len(held.table.movers) >= 3)
-            go(room, held, notes)
-            await until(lambda: not held.thinking)
-            count = len(held.table.movers)
+            assert live.table.movers == ()
+            assert not live.thinking
+            notes = come(room, live)
+            await until(lambda: len(live.table.movers) >= 3)
+            go(room, live, notes)
+            await until(lambda: not live.thinking)
+            count = len(live.table.movers)
             await somebody_else_plays(room)
-            assert len(held.table.movers) == count
-            come(room, held)
-            await until(lambda: len(held.table.movers) > count)
+            assert len(live.table.movers) == count
+            come(room, live)
+            await until(lambda: len(live.table.movers) > count)
 
     asyncio.run(main())
 
@@ -61,15 +61,15 @@ def test_bots_play_while_somebody_watches_and_no_longer(open_room: OpenRoom) -> 
 def test_a_long_thought_ends_when_the_last_one_goes_and_is_not_played(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, *THINKERS, slug="hush")
-            notes = come(room, held)
+            live = await sit(room, *THINKERS, slug="hush")
+            notes = come(room, live)
             await until(lambda: notes.done)
-            go(room, held, notes)
-            await until(lambda: not held.thinking)
+            go(room, live, notes)
+            await until(lambda: not live.thinking)
             assert notes.done[-1] < 0.9
-            assert set(held.table.movers) <= {CHANCE}
+            assert set(live.table.movers) <= {CHANCE}
             assert room.put_away(0) == 1
-            again = await room.held(held.table.id)
+            again = await room.load(live.table.id)
             fresh = come(room, again)
             await until(lambda: fresh.done)
 
@@ -80,11 +80,11 @@ def test_where_everybody_has_left_the_bots_rest_too(open_room: OpenRoom) -> None
     async def main() -> None:
         async with open_room() as room:
             wishes = Wish("me", "Anna"), *ROBOTS
-            held = await room.create("toy-pig", {}, wishes, ANNA, leaving="bot")
-            assert not is_resting(held)
-            await room.do(held.table.id, ANNA, c.Leave(0))
-            await until(lambda: not held.thinking)
-            assert is_resting(held)
+            live = await room.create("toy-pig", {}, wishes, ANNA, leaving="bot")
+            assert not is_resting(live)
+            await room.do(live.table.id, ANNA, c.Leave(0))
+            await until(lambda: not live.thinking)
+            assert is_resting(live)
 
     asyncio.run(main())
 
@@ -93,15 +93,15 @@ def test_whose_time_it_is(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
             wishes = Wish("me", "Anna"), Wish("friend"), Wish("bot", bot="level-1")
-            held = await room.create("toy-pig", {}, wishes, ANNA, address="1.1.1.1")
-            await room.join(held.table.id, BERT, room.key_of(held.table.id, "1"), "Bert")
-            assert asker(held) == Asker(ANNA, "1.1.1.1", Rank.BOTS)
-            come(room, held, "", "3.3.3.3")
-            assert asker(held) == Asker(ANNA, "1.1.1.1", Rank.BOTS)
-            come(room, held, BERT, "2.2.2.2")
-            assert asker(held) == Asker(BERT, "2.2.2.2", Rank.OPPONENT)
-            come(room, held, ANNA, "9.9.9.9")
-            assert asker(held) == Asker(ANNA, "9.9.9.9", Rank.OPPONENT)
+            live = await room.create("toy-pig", {}, wishes, ANNA, address="1.1.1.1")
+            await room.join(live.table.id, BERT, room.key_of(live.table.id, "1"), "Bert")
+            assert asker(live) == Asker(ANNA, "1.1.1.1", Rank.BOTS)
+            come(room, live, "", "3.3.3.3")
+            assert asker(live) == Asker(ANNA, "1.1.1.1", Rank.BOTS)
+            come(room, live, BERT, "2.2.2.2")
+            assert asker(live) == Asker(BERT, "2.2.2.2", Rank.OPPONENT)
+            come(room, live, ANNA, "9.9.9.9")
+            assert asker(live) == Asker(ANNA, "9.9.9.9", Rank.OPPONENT)
 
     asyncio.run(main())
 

@@ -13,7 +13,7 @@ from tete.core.game import AnyGame
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish
 from tete.room.errors import NoTable, Refused
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 from tete.room.log.events import Row
 from tete.room.room import Room
 from waiting import until
@@ -29,8 +29,8 @@ class Notes:
         self.thought: list[int] = []
         self.done: list[float] = []
 
-    def on_change(self, held: Held, rows: Sequence[Row]) -> None:
-        assert held.table.seq == rows[-1].seq
+    def on_change(self, live: LiveTable, rows: Sequence[Row]) -> None:
+        assert live.table.seq == rows[-1].seq
         self.rows += rows
 
     def look_again(self) -> None:
@@ -43,7 +43,7 @@ class Notes:
             self.thought.append(seat)
 
 
-async def sit(room: Room, *wishes: Wish, slug: str = "nim") -> Held:
+async def sit(room: Room, *wishes: Wish, slug: str = "nim") -> LiveTable:
     return await room.create(slug, {}, wishes or (Wish("me", "Anna"), Wish("friend")), ANNA)
 
 
@@ -52,13 +52,13 @@ def test_idle_tables_are_put_away_and_come_back(open_room: OpenRoom) -> None:
         async with open_room() as room:
             names = [(await sit(room)).table.id for _ in range(40)]
             notes = Notes()
-            (await room.held(names[0])).followers.add(notes)
+            (await room.load(names[0])).followers.add(notes)
             assert len(room) == 40
             assert room.put_away(idle=100) == 0
             assert room.put_away(idle=0) == 39
             assert len(room) == 1
-            again = await asyncio.gather(*(room.held(names[1]) for _ in range(5)))
-            assert len({id(held) for held in again}) == 1
+            again = await asyncio.gather(*(room.load(names[1]) for _ in range(5)))
+            assert len({id(live) for live in again}) == 1
             assert again[0].table.chairs[0].name == "Anna"
 
     asyncio.run(main())
@@ -78,16 +78,16 @@ def test_the_room_sweeps_by_itself(open_room: OpenRoom) -> None:
 def test_followers_hear_of_every_event_in_order(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room)
+            live = await sit(room)
             notes = Notes()
-            held.followers.add(notes)
-            key = room.key_of(held.table.id, "1")
-            assert await room.join(held.table.id, BERT, key, "Bert") == 1
+            live.followers.add(notes)
+            key = room.key_of(live.table.id, "1")
+            assert await room.join(live.table.id, BERT, key, "Bert") == 1
             await asyncio.gather(
-                *(room.do(held.table.id, ANNA, c.Say(0, f"hello {n}")) for n in range(20))
+                *(room.do(live.table.id, ANNA, c.Say(0, f"hello {n}")) for n in range(20))
             )
-            assert [row.seq for row in notes.rows] == list(range(2, held.table.seq + 1))
-            assert await room.store.read(held.table.id, 1) == notes.rows
+            assert [row.seq for row in notes.rows] == list(range(2, live.table.seq + 1))
+            assert await room.store.read(live.table.id, 1) == notes.rows
 
     asyncio.run(main())
 
@@ -95,8 +95,8 @@ def test_followers_hear_of_every_event_in_order(open_room: OpenRoom) -> None:
 def test_joining_by_link_and_by_list(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room)
-            name = held.table.id
+            live = await sit(room)
+            name = live.table.id
             for key in ("", "wrong", room.key_of(name, "watch"), room.key_of("other", "1")):
                 with pytest.raises(NoTable):
                     await room.join(name, BERT, key, "Bert")
@@ -126,12 +126,12 @@ def test_two_rooms_at_one_file_see_each_other(open_room: OpenRoom) -> None:
         async with open_room() as one, open_room() as other:
             name = (await sit(one)).table.id
             notes = Notes()
-            (await other.held(name)).followers.add(notes)
+            (await other.load(name)).followers.add(notes)
             await one.join(name, BERT, one.key_of(name, "1"), "Bert")
             await other.do(name, ANNA, c.Say(0, "hello"))
             assert [row.seq for row in notes.rows] == [2, 3]
             await one.do(name, ANNA, c.Move(0, "a 1", 3))
-            assert (await one.held(name)).table.movers == (0,)
+            assert (await one.load(name)).table.movers == (0,)
 
     asyncio.run(main())
 
@@ -139,13 +139,13 @@ def test_two_rooms_at_one_file_see_each_other(open_room: OpenRoom) -> None:
 def test_a_bot_plays_and_two_bots_play_a_whole_game(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(
+            live = await sit(
                 room, Wish("bot", bot="random"), Wish("bot", bot="greedy"), slug="kopf"
             )
             notes = Notes()
-            held.followers.add(notes)
-            room.look(held)
-            await until(lambda: held.table.status == "over" or len(held.table.movers) > 40)
+            live.followers.add(notes)
+            room.refresh(live)
+            await until(lambda: live.table.status == "over" or len(live.table.movers) > 40)
             assert set(notes.thought) == {0, 1}
 
     asyncio.run(main())
@@ -155,10 +155,10 @@ def test_bots_press_for_themselves(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
             robots = Wish("bot", bot="random"), Wish("bot", bot="random")
-            held = await sit(room, *robots, slug="toy-thrown")
-            held.followers.add(Notes())
-            room.look(held)
-            await until(lambda: held.table.status == "over")
+            live = await sit(room, *robots, slug="toy-thrown")
+            live.followers.add(Notes())
+            room.refresh(live)
+            await until(lambda: live.table.status == "over")
 
     asyncio.run(main())
 
@@ -179,15 +179,15 @@ def test_a_bot_that_raises_does_not_kill_the_table(
 
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, Wish("me", "Anna"), Wish("bot", bot="random"))
+            live = await sit(room, Wish("me", "Anna"), Wish("bot", bot="random"))
             monkeypatch.setattr(bots, "make", bad)
-            await room.do(held.table.id, ANNA, c.Move(0, "a 1", 1))
-            await until(lambda: len(calls) == 3 and not held.thinking)
-            await room.do(held.table.id, ANNA, c.Say(0, "what is it?"))
-            await until(lambda: len(calls) == 6 and not held.thinking)
+            await room.do(live.table.id, ANNA, c.Move(0, "a 1", 1))
+            await until(lambda: len(calls) == 3 and not live.thinking)
+            await room.do(live.table.id, ANNA, c.Say(0, "what is it?"))
+            await until(lambda: len(calls) == 6 and not live.thinking)
             monkeypatch.setattr(bots, "make", good)
-            await room.do(held.table.id, ANNA, c.Say(0, "now?"))
-            await until(lambda: held.table.movers == (0, 1))
+            await room.do(live.table.id, ANNA, c.Say(0, "now?"))
+            await until(lambda: live.table.movers == (0, 1))
 
     asyncio.run(main())
 
@@ -196,11 +196,11 @@ def test_a_bot_goes_on_when_the_table_is_loaded_again(open_room: OpenRoom) -> No
     async def main() -> None:
         async with open_room() as room:
             room.players._closed = True
-            held = await sit(room, Wish("bot", bot="random"), Wish("me", "Anna"))
-            name = held.table.id
-            assert held.table.turn == 0
+            live = await sit(room, Wish("bot", bot="random"), Wish("me", "Anna"))
+            name = live.table.id
+            assert live.table.turn == 0
         async with open_room() as room:
-            again = await room.held(name)
+            again = await room.load(name)
             await until(lambda: again.table.turn == 1)
 
     asyncio.run(main())

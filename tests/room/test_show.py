@@ -13,7 +13,7 @@ from tete.core.scene import Cell, Scene
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish
 from tete.room.deciding.decide import decide
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 from tete.room.log import events as e
 from tete.room.log.digest import digest
 from tete.room.log.table import Table, apply
@@ -118,10 +118,10 @@ def test_a_patch_tells_of_parts_that_come_go_and_change_places() -> None:
 
 def everything(table: Table, rows: list[e.Row], you: tuple[int, ...]) -> str:
     """All that one viewer is sent of a table."""
-    held = Held(table)
+    live = LiveTable(table)
     owner = "" if not you else ANNA if you[0] == 0 else BERT
     seat = you[0] if you else None
-    parts = [held.whole(seat, "en"), held.events(rows, you, "en"), held.summary(owner, "en")]
+    parts = [live.whole(seat, "en"), live.events(rows, you, "en"), live.summary(owner, "en")]
     return "".join(bytes(part).decode() for part in parts)
 
 

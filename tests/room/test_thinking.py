@@ -28,11 +28,11 @@ SLOW = Wish("bot", bot="level-6@5s")
 def test_a_level_plays_and_says_how_far_it_is(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, Wish("me", "Anna"), LEVEL_6, slug="hush")
+            live = await sit(room, Wish("me", "Anna"), LEVEL_6, slug="hush")
             notes = Notes(ANNA)
-            held.followers.add(notes)
-            await room.do(held.table.id, ANNA, c.Move(0, "hide a1", held.table.changed))
-            await until(lambda: held.table.movers.count(1) == 1)
+            live.followers.add(notes)
+            await room.do(live.table.id, ANNA, c.Move(0, "hide a1", live.table.changed))
+            await until(lambda: live.table.movers.count(1) == 1)
             assert notes.thought == [1]
             assert notes.done == sorted(notes.done)
             assert all(0 < done < 1 for done in notes.done)
@@ -44,14 +44,14 @@ def test_a_level_plays_and_says_how_far_it_is(open_room: OpenRoom) -> None:
 def test_a_level_takes_the_time_it_was_given(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, Wish("me", "Anna"), Wish("bot", bot="level-4@2.5s"), slug="hush")
+            live = await sit(room, Wish("me", "Anna"), Wish("bot", bot="level-4@2.5s"), slug="hush")
             assert (
-                msgspec.json.decode(held.summary(ANNA, "en"))["seats"][1]["name"]
+                msgspec.json.decode(live.summary(ANNA, "en"))["seats"][1]["name"]
                 == "Schemer, 2.5 s"
             )
             begun = time.monotonic()
-            await room.do(held.table.id, ANNA, c.Move(0, "hide a1", held.table.changed))
-            await until(lambda: held.table.movers.count(1) == 1)
+            await room.do(live.table.id, ANNA, c.Move(0, "hide a1", live.table.changed))
+            await until(lambda: live.table.movers.count(1) == 1)
             assert time.monotonic() - begun > 2.4  # by itself, level 4 takes a second at most
 
     asyncio.run(main())
@@ -70,12 +70,12 @@ def test_nobody_gets_more_time_than_the_others_can_wait(open_room: OpenRoom, bot
 def test_the_room_does_not_wait_while_a_bot_thinks(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, SLOW, Wish("me", "Anna"), slug="hush")
+            live = await sit(room, SLOW, Wish("me", "Anna"), slug="hush")
             other = await sit(room, Wish("me", "Anna"), Wish("bot", bot="random"))
-            await until(lambda: held.thinking)
+            await until(lambda: live.thinking)
             await room.do(other.table.id, ANNA, c.Move(0, "a 1", other.table.changed))
             await until(lambda: len(other.table.movers) == 2)
-            assert held.thinking
+            assert live.thinking
 
     asyncio.run(main())
 
@@ -83,14 +83,14 @@ def test_the_room_does_not_wait_while_a_bot_thinks(open_room: OpenRoom) -> None:
 def test_a_thought_ends_when_nobody_waits_for_it(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            held = await sit(room, SLOW, Wish("me", "Anna"), slug="hush")
+            live = await sit(room, SLOW, Wish("me", "Anna"), slug="hush")
             notes = Notes(ANNA)
-            held.followers.add(notes)
+            live.followers.add(notes)
             await until(lambda: notes.done)
-            await room.do(held.table.id, ANNA, c.Resign(1))
-            await until(lambda: not held.thinking)
+            await room.do(live.table.id, ANNA, c.Resign(1))
+            await until(lambda: not live.thinking)
             assert notes.done[-1] < 0.9, "it did not think to its end"
-            assert held.table.status == "over"
+            assert live.table.status == "over"
 
     asyncio.run(main())
 
@@ -107,17 +107,17 @@ def test_the_seat_of_a_killed_worker_moves_at_once_and_the_next_thought_is_a_who
             on_fault=lambda table, error: faults.append(type(error).__name__),
         )
         try:
-            held = await sit(room, LEVEL_6, Wish("me", "Anna"), slug="hush")
+            live = await sit(room, LEVEL_6, Wish("me", "Anna"), slug="hush")
             notes = Notes(ANNA)
-            held.followers.add(notes)
+            live.followers.add(notes)
             await until(lambda: notes.done)
             (pid,) = room.players.workers.pids
             os.kill(pid, signal.SIGKILL)
-            await until(lambda: held.table.movers.count(0) == 1)
+            await until(lambda: live.table.movers.count(0) == 1)
             assert faults == ["WorkerDied"]
             notes.done.clear()
-            await room.do(held.table.id, ANNA, c.Move(1, "hide a2", held.table.changed))
-            await until(lambda: held.table.movers.count(0) == 2)
+            await room.do(live.table.id, ANNA, c.Move(1, "hide a2", live.table.changed))
+            await until(lambda: live.table.movers.count(0) == 2)
             assert notes.done
             assert faults == ["WorkerDied"]
             assert pid not in room.players.workers.pids
@@ -138,13 +138,13 @@ import tete.server.app
 
 async def main():
     room = Room(SqliteStore(__import__("pathlib").Path(sys.argv[1])), b"k" * 32)
-    held = await room.create("nim", {}, (Wish("me", "A"), Wish("bot", bot="random")), "a" * 32)
-    await room.do(held.table.id, "a" * 32, c.Move(0, "a 1", held.table.changed))
+    live = await room.create("nim", {}, (Wish("me", "A"), Wish("bot", bot="random")), "a" * 32)
+    await room.do(live.table.id, "a" * 32, c.Move(0, "a 1", live.table.changed))
     for _ in range(6000):
-        if len(held.table.movers) == 2:
+        if len(live.table.movers) == 2:
             break
         await asyncio.sleep(0.02)
-    print(len(held.table.movers), room.players.workers.pids, "numba" in sys.modules, "numpy" in sys.modules)
+    print(len(live.table.movers), room.players.workers.pids, "numba" in sys.modules, "numpy" in sys.modules)
     await room.close()
 
 asyncio.run(main())

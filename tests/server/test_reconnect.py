@@ -226,7 +226,7 @@ def test_what_happens_while_a_welcome_is_read_is_in_it() -> None:
     table = SimpleNamespace(seq=5)
     welcomes: list[list[str]] = []
     connection: Any = SimpleNamespace(
-        held=SimpleNamespace(table=table),
+        live=SimpleNamespace(table=table),
         is_welcome=True,
         welcome=lambda rows, _: welcomes.append(rows),
     )

@@ -15,8 +15,8 @@ from tete.core.game import CHANCE
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish, create
 from tete.room.deciding.decide import decide
-from tete.room.live.held import Held
 from tete.room.live.late import Late
+from tete.room.live.table import LiveTable
 from tete.room.log import events as e
 from tete.room.log.digest import digest
 from tete.room.log.table import Table, apply, fold
@@ -146,25 +146,25 @@ def heard(game: Game, owner: str, lang: str = "en") -> list[str]:
 
     async def main() -> None:
         first = game.rows[: len(game.rows) - sum(map(len, game.steps))]
-        held = Held(fold("t", first))
-        if held.table.late:
-            held.late = Late(held.table, first)
+        live = LiveTable(fold("t", first))
+        if live.table.late:
+            live.late = Late(live.table, first)
         for name in OWNERS:
-            held.near.note(name, f"home of {name}")
-        connection = Connection(send, held, owner, lang, f"home of {owner}", most=10**9)
-        seq = connection.held.table.seq
+            live.near.note(name, f"home of {name}")
+        connection = Connection(send, live, owner, lang, f"home of {owner}", most=10**9)
+        seq = connection.live.table.seq
         connection.welcome([row for row in first if row.seq <= seq])
         for step in game.steps:
-            table = held.table
+            table = live.table
             for row in step:
                 table = apply(table, row)
-            held.become(table)
-            shown = held.late.add(step, table) if held.late and not connection.you else step
+            live.become(table)
+            shown = live.late.add(step, table) if live.late and not connection.you else step
             if shown:
-                connection.on_change(connection.held, shown)
-        half = connection.held.table.seq // 2
+                connection.on_change(connection.live, shown)
+        half = connection.live.table.seq // 2
         connection.welcome(
-            [row for row in game.rows if half < row.seq <= connection.held.table.seq]
+            [row for row in game.rows if half < row.seq <= connection.live.table.seq]
         )
         while not sent or connection._waiting:
             await asyncio.sleep(0)
@@ -178,27 +178,27 @@ def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, An
     """All that leaves the house for one viewer, with the seals blotted out: they bind and tell nothing."""
     owner = "" if viewer is None else OWNERS[viewer]
     table = game.table
-    held = Held(table)
+    live = LiveTable(table)
     if table.late:
-        held.late = Late(table, game.rows)
+        live.late = Late(table, game.rows)
     you = table.seats_of(owner) if owner else ()
     for name in OWNERS:
-        held.near.note(name, f"home of {name}")
-    held = held.seen_by(you, f"home of {owner}")
+        live.near.note(name, f"home of {name}")
+    live = live.seen_by(you, f"home of {owner}")
     found: dict[str, Any] = {"socket": heard(game, owner, lang)}
-    for name in aspects(held, you):
-        looks = aspect(held, you, name)
-        found[f"record as {name}"] = written(held.table, looks.eyes)
-        if may_see_draws(held.table, looks.eyes):
-            drawn = questions.draws(held.table.record, held.table.movers)
+    for name in aspects(live, you):
+        looks = aspect(live, you, name)
+        found[f"record as {name}"] = written(live.table, looks.eyes)
+        if may_see_draws(live.table, looks.eyes):
+            drawn = questions.draws(live.table.record, live.table.movers)
             found[f"draws as {name}"] = drawn.decode()
-        last = len(held.table.movers)
+        last = len(live.table.movers)
         for ply in {0, last // 2, max(0, last - 1), last}:
-            look = look_at(held, looks, you, ply, lang)
-            rows = game.rows[: held.table.seq]
-            body = questions.replay(questions.bare(held.table), look, rows)
+            look = look_at(live, looks, you, ply, lang)
+            rows = game.rows[: live.table.seq]
+            body = questions.replay(questions.bare(live.table), look, rows)
             found[f"replay as {name} at {ply}"] = body.decode()
-    short = digest(held.table)
+    short = digest(live.table)
     found["list"] = str(summary("t", 0, short, owner, catalogue(table.record.game, lang)))
     return {name: _SEAL.sub("(sealed)", str(value)) for name, value in found.items()}
 

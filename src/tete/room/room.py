@@ -19,10 +19,10 @@ from tete.room.deciding.running_out import run_out
 from tete.room.errors import NoTable, Refused
 from tete.room.live.absence import Absences
 from tete.room.live.clocks import Clocks
-from tete.room.live.held import Held
 from tete.room.live.hint import Hint, asked, said
 from tete.room.live.memory import Memory
 from tete.room.live.players import PER_ADDRESS, PER_OWNER, Players
+from tete.room.live.table import LiveTable
 from tete.room.log.digest import Digest, digest
 from tete.room.log.events import Allowed, AnyEvent, Joined, Left, Moved, Returned, Row
 from tete.room.log.store import Conflict, Entry, Store
@@ -80,7 +80,7 @@ class Room:
         self._meter = meter
         self._clock = clock
         self._longest = longest
-        self._memory = Memory(store, idle, self.look)
+        self._memory = Memory(store, idle, self.refresh)
         self.players = Players(self, meter, on_fault, workers, thoughts)
         self._absences = Absences(self, away)
         self._clocks = Clocks(self)
@@ -101,8 +101,8 @@ class Room:
         await self._absences.close()
         await self._clocks.close()
         await self.players.close()
-        for held in self._memory:
-            async with held.lock:
+        for live in self._memory:
+            async with live.lock:
                 pass
         self._memory.end()
         await self.store.close()
@@ -120,7 +120,7 @@ class Room:
         late: int = 0,
         dice: str = "",
         address: str = "",
-    ) -> Held:
+    ) -> LiveTable:
         """A new table, made from that address; ``dice`` is the ticket of a promise.
 
         Raises UnknownGame, BadOption, Refused.
@@ -159,19 +159,19 @@ class Room:
         """The commitment of a table to come, for somebody who wants to see it before saying a word."""
         return promise(self._key, self.now())
 
-    def look(self, held: Held) -> None:
+    def refresh(self, live: LiveTable) -> None:
         """Somebody came to a table, went or acted there: see who is to act, and who keeps whom waiting."""
-        self._absences.look(held)
-        self._clocks.look(held)
-        self.players.wake(held)
+        self._absences.refresh(live)
+        self._clocks.refresh(live)
+        self.players.wake(live)
 
-    def peek(self, table: str) -> Held | None:
+    def peek(self, table: str) -> LiveTable | None:
         """The table of that name, if it is in memory."""
         return self._memory.peek(table)
 
-    async def held(self, table: str) -> Held:
+    async def load(self, table: str) -> LiveTable:
         """The table of that name, loaded if need be. Raises NoTable."""
-        return await self._memory.held(table)
+        return await self._memory.load(table)
 
     async def do(self, table: str, who: str, command: c.Command) -> int:
         """Carry out a command of an owner; the seq it was given, when it is on disk.
@@ -179,24 +179,24 @@ class Room:
         Raises a TeteError, and then nothing has happened.
         """
         for _ in range(_TRIES):
-            held = await self.held(table)
-            async with held.lock:
+            live = await self.load(table)
+            async with live.lock:
                 if isinstance(command, _IN_TIME):
-                    if command.seen > held.table.seq:
-                        await self._catch_up(held)  # another process may be ahead of us
-                    if held.digest.clock:
-                        await self._run_out(held)
-                if not isinstance(command, _ENDS) and self._is_long(held.table):
+                    if command.seen > live.table.seq:
+                        await self._catch_up(live)  # another process may be ahead of us
+                    if live.digest.clock:
+                        await self._run_out(live)
+                if not isinstance(command, _ENDS) and self._is_long(live.table):
                     raise long_enough()
-                decision = decide(held.table, who, command, held.scene)
+                decision = decide(live.table, who, command, live.scene)
                 if decision.again is not None:
                     return decision.again
                 if not decision.events:
-                    return held.table.seq
+                    return live.table.seq
                 try:
-                    return await self._append(held, decision)
+                    return await self._append(live, decision)
                 except Conflict:
-                    await self._catch_up(held)
+                    await self._catch_up(live)
         raise Conflict(table)
 
     def _is_long(self, table: Table) -> bool:
@@ -204,27 +204,27 @@ class Room:
 
     async def keep_time(self, table: str) -> bool:
         """Let what is due by a table's clock happen; whether anything was. Raises NoTable, Conflict."""
-        held = await self.held(table)
-        async with held.lock:
-            return await self._run_out(held)
+        live = await self.load(table)
+        async with live.lock:
+            return await self._run_out(live)
 
-    async def _run_out(self, held: Held) -> bool:
+    async def _run_out(self, live: LiveTable) -> bool:
         """What comes after the deadline comes too late, even if nobody has looked at the clock yet."""
         for _ in range(_TRIES):
-            due = run_out(held.table, self.now()) if held.digest.clock else ()
+            due = run_out(live.table, self.now()) if live.digest.clock else ()
             if not due:
                 return False
             with suppress(Conflict):
-                await self._append(held, Decision(due))
+                await self._append(live, Decision(due))
                 return True
-            await self._catch_up(held)
-        raise Conflict(held.table.id)
+            await self._catch_up(live)
+        raise Conflict(live.table.id)
 
     async def hint(self, table: str, who: str, seat: int, address: str = "") -> Hint:
         """What a strong bot would play in an owner's place. Raises a TeteError, or Lost."""
-        held = await self.held(table)
-        answer = await self.players.ponder(asked(held, who, seat), who, address)
-        return Hint(answer.text, said(held, seat, answer.text), answer.last.why, answer.last.chance)
+        live = await self.load(table)
+        answer = await self.players.ponder(asked(live, who, seat), who, address)
+        return Hint(answer.text, said(live, seat, answer.text), answer.last.why, answer.last.chance)
 
     def key_of(self, table: str, place: str) -> str:
         """The key in the link to a seat (its number) or to ``watch``."""
@@ -251,7 +251,7 @@ class Room:
 
         Raises NoTable for a bad key, Refused if the seat is taken, BadOption for a bad name or word.
         """
-        seat = self.seat_for((await self.held(table)).table, owner, key)
+        seat = self.seat_for((await self.load(table)).table, owner, key)
         await self.do(table, owner, c.Join(seat, name, word))
         return seat
 
@@ -292,9 +292,9 @@ class Room:
         """Forget the tables nobody follows and nobody has touched for so long; how many."""
         return self._memory.put_away(idle)
 
-    async def _append(self, held: Held, decision: Decision) -> int:
-        at = max(self.now(), held.table.at)
-        before = held.table
+    async def _append(self, live: LiveTable, decision: Decision) -> int:
+        at = max(self.now(), live.table.at)
+        before = live.table
         now = before
         rows: list[Row] = []
         for event in decision.events:
@@ -304,28 +304,28 @@ class Room:
         await self.store.append(before.id, before.seq, rows, short)
         if self._meter:
             self._meter.moved(sum(_is_move(event) for event in decision.events))
-        self._publish(held, now, short, rows)
+        self._publish(live, now, short, rows)
         return now.seq
 
-    async def _catch_up(self, held: Held) -> None:
+    async def _catch_up(self, live: LiveTable) -> None:
         """Somebody else has appended to this table: see what."""
-        now = held.table
+        now = live.table
         rows = await self.store.read(now.id, now.seq)
         for row in rows:
             now = apply(now, row)
         if rows:
-            self._publish(held, now, digest(now), rows)
+            self._publish(live, now, digest(now), rows)
 
-    def _publish(self, held: Held, now: Table, short: Digest, rows: Sequence[Row]) -> None:
-        held.become(now, short)
-        for follower in list(held.followers):
-            follower.on_change(held, rows)
-        if held.late and (shown := held.late.add(rows, now)):
-            for follower in list(held.late.held.followers):
-                follower.on_change(held.late.held, shown)
-        if held.late and any(isinstance(row.event, _CHANGES) for row in rows):
-            held.look_again()
-        self.look(held)
+    def _publish(self, live: LiveTable, now: Table, short: Digest, rows: Sequence[Row]) -> None:
+        live.become(now, short)
+        for follower in list(live.followers):
+            follower.on_change(live, rows)
+        if live.late and (shown := live.late.add(rows, now)):
+            for follower in list(live.late.live.followers):
+                follower.on_change(live.late.live, shown)
+        if live.late and any(isinstance(row.event, _CHANGES) for row in rows):
+            live.look_again()
+        self.refresh(live)
 
     def now(self) -> int:
         """The time by which everything at the tables is dated: milliseconds since 1970."""

@@ -38,14 +38,14 @@ class LookingBack(Controller):
         lang: Lang = None,
     ) -> forms.Analysis:
         """Begin, unless it is under way or done already."""
-        held, visitor, _ = await seen(house, request, table, watch)
-        study = house.studies.of(held.table)
+        live, visitor, _ = await seen(house, request, table, watch)
+        study = house.studies.of(live.table)
         if study is None or study.failed:
             address = address_of(request.client.host if request.client else "")
             if wait := house.limits.wait("analysis", address):
                 raise slow_down(wait)
-            study = house.studies.begin(held.table, visitor.owner, address)
-        return told(study, held.table, lang_of(request))
+            study = house.studies.begin(live.table, visitor.owner, address)
+        return told(study, live.table, lang_of(request))
 
     @get(summary="How far the analysis is, and what it found", responses=REFUSALS)
     async def ask(
@@ -57,8 +57,8 @@ class LookingBack(Controller):
         lang: Lang = None,
     ) -> forms.Analysis:
         """How far it is, or what it found."""
-        held, _, _ = await seen(house, request, table, watch)
-        return told(house.studies.of(held.table), held.table, lang_of(request))
+        live, _, _ = await seen(house, request, table, watch)
+        return told(house.studies.of(live.table), live.table, lang_of(request))
 
 
 def told(study: Study | None, table: Table, lang: str) -> forms.Analysis:

@@ -12,7 +12,7 @@ from tete.core import record as records
 from tete.core.game import CHANCE
 from tete.core.text import Text
 from tete.room.errors import Refused
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 from tete.room.log.table import Table
 from tete.room.showing import questions
 from tete.room.showing.aspect import Aspect, aspect, aspects
@@ -50,8 +50,8 @@ class Archive(Controller):
         seen_as: As = "",
     ) -> str:
         """The record as text, as this viewer may see it: a hidden move of a running game is the word “hidden”."""
-        held, _, you = await seen(house, request, table, watch)
-        return written(held.table, aspect(held, you, seen_as).eyes)
+        live, _, you = await seen(house, request, table, watch)
+        return written(live.table, aspect(live, you, seen_as).eyes)
 
     @get("/replay", summary="The game after so many moves", responses=REFUSALS)
     async def replay(
@@ -65,10 +65,10 @@ class Archive(Controller):
         seen_as: As = "",
     ) -> Response[forms.Replay]:
         """The scene after ``ply`` moves (the last one without it), and all the moves."""
-        held, _, you = await seen(house, request, table, watch)
-        looks, now = aspect(held, you, seen_as), held.table
+        live, _, you = await seen(house, request, table, watch)
+        looks, now = aspect(live, you, seen_as), live.table
         rows = await house.room.store.read(table, upto=now.seq)
-        look = look_at(held, looks, you, ply, lang_of(request))
+        look = look_at(live, looks, you, ply, lang_of(request))
         wish = questions.bare(now), look, rows
         return json(await _answer(house, request, now, questions.replay, *wish))
 
@@ -77,9 +77,9 @@ class Archive(Controller):
         self, request: AnyRequest, table: TableId, house: TheHouse, watch: Watch = ""
     ) -> Response[forms.Dice]:
         """The commitment, the words, every draw with its lots, the seals; what opens them when it is over."""
-        held, _, you = await seen(house, request, table, watch)
-        now, record, drawn = held.table, held.table.record, b"[]"
-        if may_see_draws(now, aspect(held, you).eyes):
+        live, _, you = await seen(house, request, table, watch)
+        now, record, drawn = live.table, live.table.record, b"[]"
+        if may_see_draws(now, aspect(live, you).eyes):
             drawn = await _answer(house, request, now, questions.draws, record, now.movers)
         opened = {ply: record.moves[ply - 1] for ply in record.seals} if record.secret else {}
         return encoded(
@@ -106,9 +106,9 @@ class Archive(Controller):
 
         Nothing while a draw, or what it depends on, is hidden from the caller.
         """
-        held, _, you = await seen(house, request, table, watch)
-        now = held.table
-        if _has_hidden(now, aspect(held, you).eyes):
+        live, _, you = await seen(house, request, table, watch)
+        now = live.table
+        if _has_hidden(now, aspect(live, you).eyes):
             return encoded(forms.Luck([], hidden=True))
         wish = now.record, lang_of(request)
         return json(await _answer(house, request, now, questions.dice_so_far, *wish))
@@ -124,18 +124,18 @@ async def _answer(
 
 
 def look_at(
-    held: Held, looks: Aspect, you: tuple[int, ...], ply: int | None, lang: str
+    live: LiveTable, looks: Aspect, you: tuple[int, ...], ply: int | None, lang: str
 ) -> questions.Look:
     """How a game is looked at after ``ply`` moves, all of them for None. Raises Refused if there are fewer."""
-    last = len(held.table.movers)
+    last = len(live.table.movers)
     at = last if ply is None else ply
     if at > last:
         raise Refused(
             "no-ply",
             Text("The moves go from 0 to {last}; there is no move {ply}.", last=last, ply=at),
         )
-    others = aspects(held, you)
-    return questions.Look(at, looks.name, looks.eyes, others, lang, held.digest.result)
+    others = aspects(live, you)
+    return questions.Look(at, looks.name, looks.eyes, others, lang, live.digest.result)
 
 
 def may_see_draws(table: Table, eyes: Eyes) -> bool:

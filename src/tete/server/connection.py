@@ -11,7 +11,7 @@ import msgspec
 from litestar.types import Send
 
 from tete.core.text import Text
-from tete.room.live.held import Held, Shot
+from tete.room.live.table import LiveTable, Shot
 from tete.room.live.watching import watch_note
 from tete.room.log.clock import has_clock
 from tete.room.log.events import Row
@@ -42,14 +42,14 @@ class Line(Protocol):
 class Connection:
     """A client at a table. It follows the table until it is let go; what it is told goes out in order.
 
-    ``owner`` is "" for somebody who only watches; ``you`` are its seats. ``home`` is the table, ``held`` what
+    ``owner`` is "" for somebody who only watches; ``you`` are its seats. ``home`` is the table, ``live`` what
     it is shown of it: the same, unless it watches late. ``most`` are the bytes that may wait for it to read.
     """
 
     def __init__(
         self,
         send: Send,
-        home: Held,
+        home: LiveTable,
         owner: str,
         lang: str,
         address: str,
@@ -58,7 +58,7 @@ class Connection:
     ) -> None:
         self.home = home
         home.note(owner, address)
-        self.held = home.seen_by(home.table.seats_of(owner) if owner else (), address)
+        self.live = home.seen_by(home.table.seats_of(owner) if owner else (), address)
         self.owner = owner
         self.address = address
         self.lang = lang
@@ -73,7 +73,7 @@ class Connection:
         self._summary: msgspec.Raw | None = None
         self._waiting: deque[str | tuple[int, str]] = deque()
         self._writer: asyncio.Task[None] | None = None
-        self.held.followers.add(self)
+        self.live.followers.add(self)
 
     @property
     def table(self) -> str:
@@ -83,7 +83,7 @@ class Connection:
     @property
     def you(self) -> tuple[int, ...]:
         """The seats of this client."""
-        return self.held.table.seats_of(self.owner) if self.owner else ()
+        return self.live.table.seats_of(self.owner) if self.owner else ()
 
     @property
     def mine(self) -> int | None:
@@ -94,23 +94,23 @@ class Connection:
         return self._mine(self.you)
 
     def _mine(self, you: tuple[int, ...]) -> int | None:
-        held = self.held
-        keeps = self._shot is not None and held.table.game.info.has_secrets
+        live = self.live
+        keeps = self._shot is not None and live.table.game.info.has_secrets
         last = self._shot.scene.you if keeps and self._shot else None
-        return looking(held.digest.actor, you, last)
+        return looking(live.digest.actor, you, last)
 
     def welcome(self, rows: Sequence[Row], earlier: int = 0) -> None:
         """Tell it where the table stands, with these events. From now on it hears of every change.
 
         What was said before the seq ``earlier`` is not among them.
         """
-        held = self.held
-        table = held.table
+        live = self.live
+        table = live.table
         self.is_welcome = True
         you = self.you
         mine = self._mine(you)
-        self._shot = held.shot(mine)
-        self._summary = held.summary(self.owner if you else "", self.lang)
+        self._shot = live.shot(mine)
+        self._summary = live.summary(self.owner if you else "", self.lang)
         bots = {str(seat): chair.bot for seat, chair in enumerate(table.chairs) if chair.bot}
         self.push(
             wire.write(
@@ -119,10 +119,10 @@ class Connection:
                     summary=self._summary,
                     you=you,
                     seq=table.seq,
-                    events=held.events(rows, held.eyes(you, mine), self.lang)
+                    events=live.events(rows, live.eyes(you, mine), self.lang)
                     if rows
                     else msgspec.Raw(b"[]"),
-                    scene=held.whole(mine, self.lang),
+                    scene=live.whole(mine, self.lang),
                     mine=mine,
                     bots=bots,
                     earlier=earlier or msgspec.UNSET,
@@ -143,37 +143,37 @@ class Connection:
         if self.is_gone or home.table.outcome:
             return
         you = home.table.seats_of(self.owner) if self.owner else ()
-        if home.seen_by(you, self.address) is not self.held:
+        if home.seen_by(you, self.address) is not self.live:
             self.bye("look-again", Text("What you may see has changed."), _GOING)
 
-    def on_change(self, held: Held, rows: Sequence[Row]) -> None:
+    def on_change(self, live: LiveTable, rows: Sequence[Row]) -> None:
         """These events happened at the table."""
         old = self._shot
         if not self.is_welcome or old is None:
             return
         you = self.you
-        if you and held.everything:  # who has sat down comes back as a player
+        if you and live.everything:  # who has sat down comes back as a player
             self.bye("seated", Text("You have sat down."), _GOING)
             return
         mine = self._mine(you)
         owner = self.owner if you else ""
-        brief = held.summary(owner, self.lang)
+        brief = live.summary(owner, self.lang)
         same = brief is self._summary
         key = (owner, self.lang, old.changed, old.scene.you, mine, same, rows[0].seq)
-        message = held.message(key)
+        message = live.message(key)
         if message is None:
-            patch = held.patch(old, mine, self.lang)
+            patch = live.patch(old, mine, self.lang)
             message = wire.write(
                 wire.Events(
-                    seq=held.table.seq,
-                    events=held.events(rows, held.eyes(you, mine), self.lang),
+                    seq=live.table.seq,
+                    events=live.events(rows, live.eyes(you, mine), self.lang),
                     mine=mine,
                     patch=msgspec.UNSET if patch is None else patch,
                     summary=msgspec.UNSET if same else brief,
                 )
             )
-            held.keep_message(key, message)
-        self._shot = held.shot(mine)
+            live.keep_message(key, message)
+        self._shot = live.shot(mine)
         self._summary = brief
         self.push(message)
 
@@ -238,7 +238,7 @@ class Connection:
     def let_go(self) -> None:
         """The client has gone: nothing more is sent."""
         self.is_gone = True
-        self.held.followers.discard(self)
+        self.live.followers.discard(self)
         if self._writer:
             self._writer.cancel()
 

@@ -56,7 +56,7 @@ class Front(HttpToolsProtocol):
         self._settings = door.settings
         self._reads: Literal["", "header", "body"] = "header"
         self._has_spoken = False
-        self._held = 0  # bytes taken since something was last complete
+        self._live = 0  # bytes taken since something was last complete
         self._is_deaf = False
         self._deadline: TimerHandle | None = None
         self._stalled: TimerHandle | None = None
@@ -110,9 +110,9 @@ class Front(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Some bytes of a request."""
-        self._held += len(data)
+        self._live += len(data)
         if self._is_deaf:
-            if self._held > _MOST_THROWN_AWAY:
+            if self._live > _MOST_THROWN_AWAY:
                 self.transport.abort()
             return
         self._has_spoken = True
@@ -132,7 +132,7 @@ class Front(HttpToolsProtocol):
         except httptools.HttpParserError:
             self._refuse(400)
             return
-        if self._held > self._settings.header_bytes and not self._is_deaf:
+        if self._live > self._settings.header_bytes and not self._is_deaf:
             self._refuse(413 if self._reads == "body" else 431)
         elif self._deadline is None and not self._is_deaf:
             if self._reads == "body":
@@ -143,7 +143,7 @@ class Front(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """The first byte of a request."""
         if not self._is_deaf:
-            self._reads, self._held = "header", 0
+            self._reads, self._live = "header", 0
             super().on_message_begin()
 
     def on_url(self, url: bytes) -> None:
@@ -168,20 +168,20 @@ class Front(HttpToolsProtocol):
         else:
             super().on_headers_complete()  # raises for an address that is none
             self._in_time()
-            self._reads, self._held = "body", 0
+            self._reads, self._live = "body", 0
             self._door.asks(self)
 
     def on_body(self, body: bytes) -> None:
         """A part of the body."""
         if not self._is_deaf:
-            self._held = max(0, self._held - _OF_CHUNKS * len(body))
+            self._live = max(0, self._live - _OF_CHUNKS * len(body))
             super().on_body(body)
 
     def on_message_complete(self) -> None:
         """All of the request is here."""
         if not self._is_deaf:
             self._in_time()
-            self._reads, self._held = "", 0
+            self._reads, self._live = "", 0
             super().on_message_complete()
 
     # What goes out

@@ -162,8 +162,8 @@ class House:
             owner = self.visitor(ASGIConnection(scope)).owner
         except TeteError:
             return ""
-        held = self.room.peek(table) if owner else None
-        return owner if held and held.table.seats_of(owner) else ""
+        live = self.room.peek(table) if owner else None
+        return owner if live and live.table.seats_of(owner) else ""
 
     def visitor(self, connection: AnyConnection) -> Visitor:
         """Who is asking. Raises BadToken."""

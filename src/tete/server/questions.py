@@ -8,7 +8,7 @@ from litestar import Request
 
 from tete.core.errors import TeteError
 from tete.core.text import Text
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 from tete.server.gate import slow_down
 from tete.server.house import House
 from tete.server.limits import address_of
@@ -48,18 +48,18 @@ async def ask(house: House, request: AnyRequest, work: Callable[..., R], *args: 
         leaving.cancel()
 
 
-async def enter(house: House, address: str, table: str) -> Held:
+async def enter(house: House, address: str, table: str) -> LiveTable:
     """The table of that name for somebody at that address, who is charged if it has to be loaded.
 
     Raises NoTable; Full if that address has spent what it may and the table is not in memory.
     """
     if table not in house.room and (wait := house.limits.wait_to_spend(address)):
         raise slow_down(wait)
-    held = await house.room.held(table)
-    if held.cost:
-        house.limits.spend(address, held.cost)
-        held.cost = 0.0
-    return held
+    live = await house.room.load(table)
+    if live.cost:
+        house.limits.spend(address, live.cost)
+        live.cost = 0.0
+    return live
 
 
 async def _left(request: AnyRequest) -> None:

@@ -13,7 +13,7 @@ from tete.core.text import Text
 from tete.room.deciding import commands as c
 from tete.room.deciding.decide import id_used
 from tete.room.errors import Full, NoTable
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 from tete.room.showing.catalogues import language
 from tete.room.showing.preview import preview, why
 from tete.server import wire
@@ -80,7 +80,7 @@ class _Session:
         house.connections.add(connection)
         try:
             announce(connection.home)
-            house.room.look(connection.home)
+            house.room.refresh(connection.home)
             while not connection.is_gone and (data := await self._next()) is not None:
                 async with connection.busy:
                     if connection.is_gone:
@@ -99,7 +99,7 @@ class _Session:
             connection.home.touched = time.monotonic()
             announce(connection.home)
             if not house.closing:
-                house.room.look(connection.home)
+                house.room.refresh(connection.home)
 
     async def _next(self) -> str | bytes | None:
         """The client's next message, or None when it has gone."""
@@ -141,22 +141,22 @@ class _Session:
         is_seated = False
         with suppress(NoTable):  # which is said after hello, to all alike
             if owner:
-                is_seated = bool((await self._house.room.held(self._table)).table.seats_of(owner))
+                is_seated = bool((await self._house.room.load(self._table)).table.seats_of(owner))
         return self._house.crowd.arrive(address, owner, is_seated)
 
     async def _enter(self, place: Place, hello: wire.Hello) -> Connection:
         room, owner = self._house.room, place.owner
         if owner in self._house.identity.ended:
             raise EndedToken
-        held = await room.held(self._table)
-        yours = owner and (held.table.seats_of(owner) or held.table.creator == owner)
+        live = await room.load(self._table)
+        yours = owner and (live.table.seats_of(owner) or live.table.creator == owner)
         if not yours and not (hello.watch and room.is_watch_key(self._table, hello.watch)):
             raise NoTable
-        self._slug = held.table.record.game
-        others = clients(held)
+        self._slug = live.table.record.game
+        others = clients(live)
         most = self._house.settings.socket_bytes
         connection = Connection(
-            self._send, held, owner, self._lang, place.address, most, self._line
+            self._send, live, owner, self._lang, place.address, most, self._line
         )
         try:
             self._house.crowd.settle(place, connection, others)
@@ -168,13 +168,13 @@ class _Session:
 
     async def _tell_all(self, connection: Connection, after: int) -> None:
         """Welcome it with everything after ``after``; more may happen while the store is read."""
-        held = connection.held
+        live = connection.live
         connection.is_welcome = False
         store, page = self._house.room.store, self._house.settings.chat_page
-        known = held.table.seq
+        known = live.table.seq
         rows, earlier = await store.read_story(self._table, after, known, page)
-        while known < held.table.seq:
-            since, known = known, held.table.seq
+        while known < live.table.seq:
+            since, known = known, live.table.seq
             rows += await store.read(self._table, since, known)
         connection.welcome(rows, earlier)
 
@@ -218,7 +218,7 @@ class _Session:
                 connection.push(self._preview(connection, request))
                 return
             if isinstance(request, wire.Why):
-                raise why(connection.held.table, connection.owner, request.seat, request.taps)
+                raise why(connection.live.table, connection.owner, request.seat, request.taps)
             if isinstance(request, wire.Hint):
                 self._begin_hint(connection, request)
                 return
@@ -251,7 +251,7 @@ class _Session:
         return await self._house.room.do(self._table, connection.owner, asked)
 
     def _preview(self, connection: Connection, request: wire.Preview) -> str:
-        told = preview(connection.held.table, connection.owner, request.seat, request.text)
+        told = preview(connection.live.table, connection.owner, request.seat, request.text)
         words = tuple(
             wire.PreviewWord(word.text, word.cells, word.points, word.admitted)
             for word in told.words
@@ -315,9 +315,9 @@ def command(request: wire.Asking, speaker: int | None) -> c.Command:
             return c.Mix(seat, word)
 
 
-def announce(held: Held) -> None:
+def announce(live: LiveTable) -> None:
     """Tell everybody at a table who is here."""
-    welcome = [client for client in clients(held) if client.is_welcome]
+    welcome = [client for client in clients(live) if client.is_welcome]
     here = sorted({seat for client in welcome for seat in client.you})
     watching = sum(not client.you for client in welcome)
     message = wire.write(wire.Presence(tuple(here), watching))
@@ -325,6 +325,6 @@ def announce(held: Held) -> None:
         client.push(message)
 
 
-def clients(held: Held) -> list[Connection]:
+def clients(live: LiveTable) -> list[Connection]:
     """The sockets at a table."""
-    return [follower for follower in held.everybody if isinstance(follower, Connection)]
+    return [follower for follower in live.everybody if isinstance(follower, Connection)]

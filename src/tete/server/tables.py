@@ -8,7 +8,7 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from tete.room.deciding.create import Wish
 from tete.room.errors import NoTable
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 from tete.room.live.watching import door_note
 from tete.room.log.events import Chair
 from tete.room.log.store import Entry
@@ -54,7 +54,7 @@ class Tables(Controller):
             if questions.are_heavy(options):
                 wanted = data.game, len(wishes), options
                 options = await ask(house, request, questions.settled, *wanted)
-            held = await house.room.create(
+            live = await house.room.create(
                 data.game,
                 options,
                 wishes,
@@ -66,9 +66,9 @@ class Tables(Controller):
                 late=data.delay if data.watching == "late" else 0,
                 address=address,
             )
-            place.append(held.table.id)
-        held.note(visitor.owner, address)
-        table = held.table
+            place.append(live.table.id)
+        live.note(visitor.owner, address)
+        table = live.table
         made = forms.Made(table.id, house.room.links(table), house.room.watch_link(table))
         return _signed(house, Response(made, status_code=201), cookie)
 
@@ -98,8 +98,8 @@ class Tables(Controller):
         lang: Lang = None,
     ) -> Response[forms.Summary]:
         """For who has a seat, made it, or has the watch key."""
-        held, visitor, you = await seen(house, request, table, watch)
-        return json(held.summary(visitor.owner if you else "", lang_of(request)))
+        live, visitor, you = await seen(house, request, table, watch)
+        return json(live.summary(visitor.owner if you else "", lang_of(request)))
 
     @get("/{table:str}/invitation", summary="What a seat link leads to", responses=REFUSALS)
     async def invitation(
@@ -116,22 +116,22 @@ class Tables(Controller):
         before anybody says a word.
         """
         visitor = house.visitor(request)
-        held = await enter(house, address_from(request), table)
-        seat = house.room.seat_for(held.table, visitor.owner, key)
-        state = _state_of(held.table.chairs[seat], visitor, held.table.status)
+        live = await enter(house, address_from(request), table)
+        seat = house.room.seat_for(live.table, visitor.owner, key)
+        state = _state_of(live.table.chairs[seat], visitor, live.table.status)
         if state == "taken" and not key:
             raise NoTable
-        game = held.table.record.game
+        game = live.table.record.game
         spoken = catalogue(game, lang_of(request))
-        place = known_places(game, len(held.table.chairs), held.table.record.options)[seat]
+        place = known_places(game, len(live.table.chairs), live.table.record.options)[seat]
         return forms.Invitation(
             game=game,
-            title=held.table.game.info.title(spoken.lang),
+            title=live.table.game.info.title(spoken.lang),
             seat=seat,
             place=spoken.say(place.name),
             state=state,
-            commitment=dice_to_come(held.table),
-            notes=(spoken.say(note),) if (note := door_note(held.table)) else (),
+            commitment=dice_to_come(live.table),
+            notes=(spoken.say(note),) if (note := door_note(live.table)) else (),
         )
 
     @post("/{table:str}/join", summary="Sit down", status_code=200, responses=REFUSALS)
@@ -149,10 +149,10 @@ class Tables(Controller):
     @get("/{table:str}/links", summary="Links to a table", responses=REFUSALS)
     async def links(self, request: AnyRequest, table: TableId, house: TheHouse) -> forms.Links:
         """For the creator: links to the seats that are free, and to watch."""
-        held, visitor, _ = await seen(house, request, table, "")
-        if held.table.creator != visitor.owner:
+        live, visitor, _ = await seen(house, request, table, "")
+        if live.table.creator != visitor.owner:
             raise NoTable
-        return forms.Links(house.room.links(held.table), house.room.watch_link(held.table))
+        return forms.Links(house.room.links(live.table), house.room.watch_link(live.table))
 
 
 @get(
@@ -169,16 +169,16 @@ async def dice(house: TheHouse) -> forms.Promise:
 
 async def seen(
     house: House, request: AnyRequest, table: str, watch: str
-) -> tuple[Held, Visitor, tuple[int, ...]]:
+) -> tuple[LiveTable, Visitor, tuple[int, ...]]:
     """The table as somebody may see it who may see it at all, and which seats are theirs. Raises NoTable."""
     visitor, address = house.visitor(request), address_from(request)
-    held = await enter(house, address, table)
-    you = held.table.seats_of(visitor.owner) if visitor.owner else ()
-    may = you or (visitor.owner and held.table.creator == visitor.owner)
+    live = await enter(house, address, table)
+    you = live.table.seats_of(visitor.owner) if visitor.owner else ()
+    may = you or (visitor.owner and live.table.creator == visitor.owner)
     if not may and not (watch and house.room.is_watch_key(table, watch)):
         raise NoTable
-    held.note(visitor.owner, address)
-    return held.seen_by(you, address), visitor, you
+    live.note(visitor.owner, address)
+    return live.seen_by(you, address), visitor, you
 
 
 def address_from(request: AnyRequest) -> str:

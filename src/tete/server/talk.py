@@ -37,15 +37,15 @@ class Talk(Controller):
         lang: Lang = None,
     ) -> Response[forms.TalkOut]:
         """The newest messages before the event ``before``, a page of them, for who may see the table."""
-        held, _, _ = await seen(house, request, table, watch)
+        live, _, _ = await seen(house, request, table, watch)
         page = house.settings.chat_page
-        last = min(before, held.table.seq + 1)
+        last = min(before, live.table.seq + 1)
         rows = await house.room.store.read_talk(table, last, page + 1)
-        spoken = catalogue(held.table.record.game, lang_of(request))
+        spoken = catalogue(live.table.record.game, lang_of(request))
         shown = rows[-page:]
         return encoded(
             {
-                "events": [show_event(row, held.table, (), spoken) for row in shown],
+                "events": [show_event(row, live.table, (), spoken) for row in shown],
                 "earlier": shown[0].seq if len(rows) > page else 0,
             }
         )

@@ -11,7 +11,7 @@ from tete.games.mots.state import Step
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish, create
 from tete.room.deciding.decide import Decision, decide
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 from tete.room.log.events import BOT, Row
 from tete.room.log.table import Table, apply, fold
 
@@ -157,9 +157,9 @@ def test_M10_bots_and_the_room_answer_without_the_dictionary(
     table = _after(made, None)
     for text in (f"6G {'XEZUKA'[: table.state.number]}", "accept", "accept"):
         for seat in (0, 1, 2, None):
-            held = Held(table)
-            held.whole(seat, "fr")
-            held.summary("anna", "fr")
+            live = LiveTable(table)
+            live.whole(seat, "fr")
+            live.summary("anna", "fr")
         assert table.state.step is Step.WRITE or bots.make(mots, "greedy", 1).think(
             mots.view(table.state, table.turn)
         )

@@ -7,7 +7,7 @@ from tete.core.errors import TeteError
 from tete.room.deciding import commands as c
 from tete.room.deciding.leaving import OUT, STAND_IN, WAIT, goes_on
 from tete.room.live.alarms import Alarms
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 
 if TYPE_CHECKING:
     from tete.room.room import Room
@@ -24,35 +24,35 @@ class Absences:
         self._seconds = seconds
         self._alarms = Alarms(self._over)
 
-    def look(self, held: Held) -> None:
+    def refresh(self, live: LiveTable) -> None:
         """Somebody came, went or acted: begin to wait, or no longer."""
-        held.presence.look(held.table, frozenset([one.owner for one in held.followers]))
-        self._alarms.set(held, self._time_left(held))
+        live.presence.refresh(live.table, frozenset([one.owner for one in live.followers]))
+        self._alarms.set(live, self._time_left(live))
 
     async def close(self) -> None:
         """Wait for nobody any more."""
         await self._alarms.close()
 
-    def _time_left(self, held: Held) -> float | None:
+    def _time_left(self, live: LiveTable) -> float | None:
         """Seconds until the seat to act counts as left; None if nothing of the kind is going to happen."""
-        table, seat = held.table, held.digest.actor
+        table, seat = live.table, live.digest.actor
         if seat is None or seat < 0 or table.leaving == WAIT or seat in table.away:
             return None
         chair = table.chairs[seat]
         if chair.who != "person" or not goes_on(table, chair.owner):
             return None
-        waited = held.presence.kept_waiting(chair.owner)
+        waited = live.presence.kept_waiting(chair.owner)
         return None if waited is None else self._seconds * PATIENCE[table.leaving] - waited
 
-    async def _over(self, held: Held) -> None:
-        left = self._time_left(held)
+    async def _over(self, live: LiveTable) -> None:
+        left = self._time_left(live)
         if left is not None and left > 0:
-            self.look(held)
+            self.refresh(live)
         elif left is not None:
-            await self._leave(held)
+            await self._leave(live)
 
-    async def _leave(self, held: Held) -> None:
-        table, seat = held.table, held.digest.actor
+    async def _leave(self, live: LiveTable) -> None:
+        table, seat = live.table, live.digest.actor
         if seat is not None and seat >= 0:
             with suppress(TeteError):  # the player or the end of the game was quicker
                 await self._room.do(table.id, table.chairs[seat].owner, c.Leave(seat))

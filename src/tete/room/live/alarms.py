@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 
-Answer = Callable[[Held], Awaitable[None]]
+Answer = Callable[[LiveTable], Awaitable[None]]
 """What is done about a table when its alarm rings."""
 
 
@@ -17,13 +17,13 @@ class Alarms:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def set(self, held: Held, seconds: float | None) -> None:
+    def set(self, live: LiveTable, seconds: float | None) -> None:
         """Ring for this table after so many seconds, if any, and no longer when it was to ring before."""
-        if old := self._timers.pop(held.table.id, None):
+        if old := self._timers.pop(live.table.id, None):
             old.cancel()
         if seconds is not None:
             loop = asyncio.get_running_loop()
-            self._timers[held.table.id] = loop.call_later(max(seconds, 0), self._ring, held)
+            self._timers[live.table.id] = loop.call_later(max(seconds, 0), self._ring, live)
 
     async def close(self) -> None:
         """Ring no more, and let what was rung for come to its end."""
@@ -33,8 +33,8 @@ class Alarms:
         for task in list(self._tasks):
             await task
 
-    def _ring(self, held: Held) -> None:
-        self._timers.pop(held.table.id, None)
-        task = asyncio.ensure_future(self._answer(held))
+    def _ring(self, live: LiveTable) -> None:
+        self._timers.pop(live.table.id, None)
+        task = asyncio.ensure_future(self._answer(live))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -2,22 +2,22 @@
 
 from tete.bots.turns import Asker, Rank
 from tete.room.deciding.leaving import persons
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 
 
-def asker(held: Held) -> Asker:
+def asker(live: LiveTable) -> Asker:
     """Whoever plays and is here, best the creator; else the creator, and then nobody is in a hurry."""
-    table = held.table
-    here = {follower.owner: follower.address for follower in held.everybody if follower.owner}
+    table = live.table
+    here = {follower.owner: follower.address for follower in live.everybody if follower.owner}
     players = [table.chairs[seat].owner for seat in sorted(persons(table))]
     players.sort(key=lambda owner: owner != table.creator)
     for owner in players:
         if owner in here:
             return Asker(owner, here[owner], Rank.OPPONENT)
-    watching = (follower.address for follower in held.everybody)
-    return Asker(table.creator, held.address or next(watching, ""), Rank.BOTS)
+    watching = (follower.address for follower in live.everybody)
+    return Asker(table.creator, live.address or next(watching, ""), Rank.BOTS)
 
 
-def is_resting(held: Held) -> bool:
+def is_resting(live: LiveTable) -> bool:
     """Whether only bots play and nobody looks on: then they wait until somebody comes."""
-    return not persons(held.table) and not held.everybody
+    return not persons(live.table) and not live.everybody

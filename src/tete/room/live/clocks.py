@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tete.core.errors import TeteError
 from tete.room.live.alarms import Alarms
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 from tete.room.log.store import Conflict
 
 if TYPE_CHECKING:
@@ -19,18 +19,18 @@ class Clocks:
         self._room = room
         self._alarms = Alarms(self._keep)
 
-    def look(self, held: Held) -> None:
+    def refresh(self, live: LiveTable) -> None:
         """Somebody came, went or acted: wait for the next deadline, or for none."""
-        clock, left = held.digest.clock, None
-        if clock is not None and held.presence.since is not None:
+        clock, left = live.digest.clock, None
+        if clock is not None and live.presence.since is not None:
             left = (clock.next - self._room.now()) / 1000
-        self._alarms.set(held, left)
+        self._alarms.set(live, left)
 
     async def close(self) -> None:
         """Wait for nothing any more."""
         await self._alarms.close()
 
-    async def _keep(self, held: Held) -> None:
+    async def _keep(self, live: LiveTable) -> None:
         with suppress(TeteError, Conflict):
-            if not await self._room.keep_time(held.table.id):
-                self.look(held)  # the alarm was early, or a move was quicker
+            if not await self._room.keep_time(live.table.id):
+                self.refresh(live)  # the alarm was early, or a move was quicker

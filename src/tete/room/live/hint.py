@@ -7,7 +7,7 @@ from tete.bots.worker import Job
 from tete.core.errors import NotYourTurn
 from tete.room.deciding.decide import check_seat, waiting
 from tete.room.errors import Refused
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 from tete.room.log.table import Table
 
 
@@ -26,12 +26,12 @@ def is_casual(table: Table, who: str) -> bool:
     return all(chair.who == "bot" or chair.owner == who for chair in table.chairs)
 
 
-def asked(held: Held, who: str, seat: int) -> Job:
+def asked(live: LiveTable, who: str, seat: int) -> Job:
     """What a bot has to think about for a hint: the view of that seat and no other.
 
     Raises NotYours, NotYourTurn, or Refused at a table where others play.
     """
-    table = held.table
+    table = live.table
     check_seat(table, who, seat)
     if table.status == "waiting":
         raise waiting()
@@ -42,6 +42,6 @@ def asked(held: Held, who: str, seat: int) -> Job:
     return Job(table.record.game, advice.BOT, table.match().view(seat), advice.BUDGET)
 
 
-def said(held: Held, seat: int, text: str) -> str:
+def said(live: LiveTable, seat: int, text: str) -> str:
     """The move as the choice of it is called; its text where there is none."""
-    return advice.called(held.table.game, held.scene(seat), text)
+    return advice.called(live.table.game, live.scene(seat), text)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE, Info
 from tete.core.text import Text
-from tete.room.live.held import Held
+from tete.room.live.table import LiveTable
 from tete.room.log.events import Moved, Row
 from tete.room.log.table import Table, apply, fold
 
@@ -36,10 +36,10 @@ def old_enough(table: Table) -> int:
 
 
 class Late:
-    """A table as those see it who watch with a delay: ``held`` is what they follow."""
+    """A table as those see it who watch with a delay: ``live`` is what they follow."""
 
     def __init__(self, table: Table, rows: Sequence[Row]) -> None:
-        self.held = Held(fold(table.id, rows[:1]), everything=True)
+        self.live = LiveTable(fold(table.id, rows[:1]), everything=True)
         self._waiting = deque(rows[1:])
         self.add((), table)
 
@@ -48,12 +48,12 @@ class Late:
         self._waiting.extend(rows)
         most = old_enough(now)
         shown: list[Row] = []
-        table = self.held.table
+        table = self.live.table
         while self._waiting and not _is_after(self._waiting[0], most):
             shown.append(self._waiting.popleft())
             table = apply(table, shown[-1])
         if shown:
-            self.held.become(table)
+            self.live.become(table)
         return shown
 
 

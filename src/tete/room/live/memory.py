@@ -10,9 +10,9 @@ from typing import ParamSpec, TypeVar
 
 from tete.core.text import Text
 from tete.room.errors import Full, NoTable
-from tete.room.live.held import Held
 from tete.room.live.late import Late
 from tete.room.live.neighbours import Neighbours
+from tete.room.live.table import LiveTable
 from tete.room.log.events import Row
 from tete.room.log.store import Store
 from tete.room.log.table import Table, fold
@@ -25,27 +25,27 @@ R = TypeVar("R")
 
 
 class Memory:
-    """Who asks for a table gets the one that all others have. ``look`` is told of every table that comes in."""
+    """Who asks for a table gets the one that all others have. ``refresh`` is told of every table that comes in."""
 
-    def __init__(self, store: Store, idle: float, look: Callable[[Held], None]) -> None:
+    def __init__(self, store: Store, idle: float, refresh: Callable[[LiveTable], None]) -> None:
         self._store = store
         self._idle = idle
-        self._look = look
-        self._held: dict[str, Held] = {}
-        self._loading: dict[str, asyncio.Task[Held]] = {}
+        self._refresh = refresh
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._near: dict[str, Neighbours] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, "tables")
         self._busy = 0
 
     def __len__(self) -> int:
-        return len(self._held)
+        return len(self._live)
 
     def __contains__(self, table: str) -> bool:
-        return table in self._held
+        return table in self._live
 
-    def __iter__(self) -> Iterator[Held]:
-        return iter(list(self._held.values()))
+    def __iter__(self) -> Iterator[LiveTable]:
+        return iter(list(self._live.values()))
 
     def start(self) -> None:
         """Begin to put idle tables away from time to time."""
@@ -62,18 +62,18 @@ class Memory:
         """Load nothing any more."""
         self._thread.shutdown(wait=False)
 
-    def hold(self, table: Table, rows: Sequence[Row], address: str = "") -> Held:
+    def hold(self, table: Table, rows: Sequence[Row], address: str = "") -> LiveTable:
         """A table of which these are all the events, from now on in memory; where its creator is, if known."""
         return self._keep(table, Late(table, rows) if table.late else None, address)
 
-    def _keep(self, table: Table, late: Late | None, address: str = "") -> Held:
-        held = self._held[table.id] = Held(table)
-        held.address = address
-        held.late = late
+    def _keep(self, table: Table, late: Late | None, address: str = "") -> LiveTable:
+        live = self._live[table.id] = LiveTable(table)
+        live.address = address
+        live.late = late
         if late:
-            held.near = self._near_of(table)
-        self._look(held)
-        return held
+            live.near = self._near_of(table)
+        self._refresh(live)
+        return live
 
     def _near_of(self, table: Table) -> Neighbours:
         """From where a game that is watched late is played: known longer than the table is in memory."""
@@ -98,13 +98,13 @@ class Memory:
         finally:
             self._busy -= 1
 
-    def peek(self, table: str) -> Held | None:
+    def peek(self, table: str) -> LiveTable | None:
         """The table of that name, if it is in memory."""
-        return self._held.get(table)
+        return self._live.get(table)
 
-    async def held(self, table: str) -> Held:
+    async def load(self, table: str) -> LiveTable:
         """The table of that name, loaded if need be. Raises NoTable."""
-        found = self._held.get(table)
+        found = self._live.get(table)
         if found is None:
             task = self._loading.get(table)
             if task is None:
@@ -118,34 +118,34 @@ class Memory:
         before = time.monotonic() - (self._idle if idle is None else idle)
         gone = [
             name
-            for name, held in self._held.items()
-            if not held.everybody
-            and not held.thinking
-            and not held.lock.locked()
-            and held.touched <= before
+            for name, live in self._live.items()
+            if not live.everybody
+            and not live.thinking
+            and not live.lock.locked()
+            and live.touched <= before
         ]
         for name in gone:
-            del self._held[name]
+            del self._live[name]
         return len(gone)
 
     def has(self, table: str) -> bool:
         """Whether a table is in memory, or about to be."""
-        return table in self._held or table in self._loading
+        return table in self._live or table in self._loading
 
     def forget(self, tables: Iterable[str]) -> None:
         """These tables are no more."""
         for table in tables:
-            self._held.pop(table, None)
+            self._live.pop(table, None)
 
-    async def _load(self, table: str) -> Held:
+    async def _load(self, table: str) -> LiveTable:
         try:
             rows = await self._store.read(table)
             if not rows:
                 raise NoTable
             made, late, seconds = await self.beside(_folded, table, rows)
-            held = self._keep(made, late)
-            held.cost = seconds
-            return held
+            live = self._keep(made, late)
+            live.cost = seconds
+            return live
         finally:
             self._loading.pop(table, None)
 

@@ -20,8 +20,8 @@ from tete.room.deciding import commands as c
 from tete.room.deciding.leaving import OUT, stand_in
 from tete.room.errors import Full
 from tete.room.live.askers import asker, is_resting
-from tete.room.live.held import Held
 from tete.room.live.lines import Lines
+from tete.room.live.table import LiveTable
 from tete.room.log.events import BOT
 
 if TYPE_CHECKING:
@@ -59,36 +59,36 @@ class Players:
         self._awake: set[tuple[str, bool]] = set()
         self._closed = False
 
-    def wake(self, held: Held) -> None:
+    def wake(self, live: LiveTable) -> None:
         """Let the bot whose turn it is act, if there is one and it does not think already.
 
         A thought that nobody waits for any more is withdrawn.
         """
-        self._stir(held)
-        seat = held.digest.actor
-        for other in held.thinking:
-            thought = self._thoughts.get((held.table.id, other))
-            if thought and (other != seat or not _acts(held, other)):
+        self._stir(live)
+        seat = live.digest.actor
+        for other in live.thinking:
+            thought = self._thoughts.get((live.table.id, other))
+            if thought and (other != seat or not _acts(live, other)):
                 thought.withdraw()
             elif thought:
-                self.workers.change(thought, asker(held).rank)
-        if seat is None or seat < 0 or self._closed or seat in held.thinking:
+                self.workers.change(thought, asker(live).rank)
+        if seat is None or seat < 0 or self._closed or seat in live.thinking:
             return
-        if not _acts(held, seat):
+        if not _acts(live, seat):
             return
-        held.thinking.add(seat)
-        task = asyncio.create_task(self._play(held, seat))
+        live.thinking.add(seat)
+        task = asyncio.create_task(self._play(live, seat))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _stir(self, held: Held) -> None:
+    def _stir(self, live: LiveTable) -> None:
         """Wake a level in a worker while people still sit down: the first time it may have to be compiled."""
-        bots = [chair.bot for chair in held.table.chairs if chair.bot]
+        bots = [chair.bot for chair in live.table.chairs if chair.bot]
         levels = [bot for bot in bots if strength_of(bot) is not None]
-        slug = held.table.game.info.slug
+        slug = live.table.game.info.slug
         for level in levels:
             key = slug, level == plain(level)  # where it takes its time it thinks in another worker
-            if key not in self._awake and not self._closed and not is_resting(held):
+            if key not in self._awake and not self._closed and not is_resting(live):
                 self._awake.add(key)
                 self.workers.think(Job(slug, level, None))
 
@@ -102,44 +102,44 @@ class Players:
                 await task
         await asyncio.to_thread(self.workers.close)
 
-    async def _play(self, held: Held, seat: int) -> None:
+    async def _play(self, live: LiveTable, seat: int) -> None:
         try:
-            for follower in list(held.followers):
+            for follower in list(live.followers):
                 follower.on_thinking(seat)
             played = False
             for _ in range(_TRIES):
-                played = await self._try(held, seat)
+                played = await self._try(live, seat)
                 if played:
                     break
         finally:
-            held.thinking.discard(seat)
+            live.thinking.discard(seat)
         if played:
-            self.wake(held)
+            self.wake(live)
 
-    async def _try(self, held: Held, seat: int) -> bool:
-        if self._thinks(held, seat) is None:
-            return await self._act(held, seat)
-        payer = asker(held)
+    async def _try(self, live: LiveTable, seat: int) -> bool:
+        if self._thinks(live, seat) is None:
+            return await self._act(live, seat)
+        payer = asker(live)
         async with self._lines[payer.rank].place(payer.owner, payer.address):
-            return await self._act(held, seat)
+            return await self._act(live, seat)
 
-    async def _act(self, held: Held, seat: int) -> bool:
-        table = held.table
-        if held.digest.actor != seat or not _acts(held, seat):
+    async def _act(self, live: LiveTable, seat: int) -> bool:
+        table = live.table
+        if live.digest.actor != seat or not _acts(live, seat):
             return True
         try:
             if table.turn == CHANCE:
                 await self._room.do(table.id, BOT, c.Press(seat, table.changed))
                 return True
-            text = await self._choose(held, seat)
+            text = await self._choose(live, seat)
             await self._room.do(table.id, BOT, c.Move(seat, text, table.changed))
         except Withdrawn:
             return True
         except TeteError as error:
-            if not _acts(held, seat):
+            if not _acts(live, seat):
                 return True  # the player came back while the bot was thinking
             if error.code == "stale":
-                return held.digest.actor != seat
+                return live.digest.actor != seat
             self._fault(table.id, error)
             return False
         except Exception as error:  # somebody else's bot: anything can go wrong in it
@@ -147,24 +147,24 @@ class Players:
             return False
         return True
 
-    def _thinks(self, held: Held, seat: int) -> str | None:
+    def _thinks(self, live: LiveTable, seat: int) -> str | None:
         """The level that thinks in a worker for this seat now; None where no worker is needed."""
-        table = held.table
+        table = live.table
         if table.turn == CHANCE or seat in table.away:
             return None
         name = table.chairs[seat].bot
         return name if strength_of(name) is not None else None
 
-    async def _choose(self, held: Held, seat: int) -> str:
-        table = held.table
+    async def _choose(self, live: LiveTable, seat: int) -> str:
+        table = live.table
         game = table.game
         if seat in table.away and table.leaving == OUT:
             return game.write(optional.idle(game, table.state))
         view = table.match().view(seat)
         name = table.chairs[seat].bot or stand_in(game)
-        if level := self._thinks(held, seat):
+        if level := self._thinks(live, seat):
             try:
-                return await self._ponder(held, seat, Job(game.info.slug, level, view))
+                return await self._ponder(live, seat, Job(game.info.slug, level, view))
             except Withdrawn:
                 raise
             except Exception as error:
@@ -172,12 +172,12 @@ class Players:
                 name = stand_in(game)
         return await asyncio.to_thread(_think, game, name, view)
 
-    async def _ponder(self, held: Held, seat: int, job: Job) -> str:
+    async def _ponder(self, live: LiveTable, seat: int, job: Job) -> str:
         """Have a worker think, and tell who follows how far it is. Raises Lost."""
         loop = asyncio.get_running_loop()
 
         def tell(done: float) -> None:
-            for follower in list(held.followers):
+            for follower in list(live.followers):
                 follower.on_thinking(seat, done)
 
         def report(progress: Progress) -> None:
@@ -185,8 +185,8 @@ class Players:
                 with suppress(RuntimeError):  # the loop has ended before the thought
                     loop.call_soon_threadsafe(tell, progress.done)
 
-        key = held.table.id, seat
-        thought = self._thoughts[key] = self.workers.think(job, report, asker=asker(held))
+        key = live.table.id, seat
+        thought = self._thoughts[key] = self.workers.think(job, report, asker=asker(live))
         try:
             return (await asyncio.wrap_future(thought.answer)).text
         finally:
@@ -221,14 +221,14 @@ class Players:
             self._on_fault(table, error)
 
 
-def _acts(held: Held, seat: int) -> bool:
+def _acts(live: LiveTable, seat: int) -> bool:
     """Whether the room plays this seat: its own bot's, or that of who is away while somebody else is here."""
-    table = held.table
-    if is_resting(held):
+    table = live.table
+    if is_resting(live):
         return False
     if table.chairs[seat].bot:
         return True
-    return seat in table.away and held.presence.since is not None
+    return seat in table.away and live.presence.since is not None
 
 
 def _think(game: AnyGame, name: str, view: Any) -> str:

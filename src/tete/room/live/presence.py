@@ -22,7 +22,7 @@ class Presence:
         self._gone: dict[str, float] = {}
         self.since: float | None = None
 
-    def look(self, table: Table, here: frozenset[str]) -> None:
+    def refresh(self, table: Table, here: frozenset[str]) -> None:
         """Take in who is here now."""
         if here == self._here and (table.chairs, table.away) == self._sitting:
             return

@@ -16,7 +16,7 @@ from tete.core.record import Record
 from tete.core.registry import game as find_game
 from tete.core.scene import Scene
 from tete.core.text import Catalogue
-from tete.room.live.held import speaker
+from tete.room.live.table import speaker
 from tete.room.log import events as e
 from tete.room.log.digest import Result
 from tete.room.log.table import Table

@@ -42,8 +42,8 @@ class Follower(Protocol):
         """What counts as one address; "" if it is not known."""
         ...
 
-    def on_change(self, held: "Held", rows: Sequence[Row]) -> None:
-        """These events happened; ``held.table`` is the table after them."""
+    def on_change(self, live: "LiveTable", rows: Sequence[Row]) -> None:
+        """These events happened; ``live.table`` is the table after them."""
         ...
 
     def look_again(self) -> None:
@@ -62,7 +62,7 @@ class Shot(msgspec.Struct, frozen=True):
     scene: Scene
 
 
-class Held:
+class LiveTable:
     """One table in memory. Every change goes through ``lock``.
 
     ``near`` knows from where its seats are played.
@@ -103,11 +103,11 @@ class Held:
         short = digest(table)
         return msgspec.structs.replace(short, clock=None) if self.everything else short
 
-    def seen_by(self, you: tuple[int, ...], address: str) -> "Held":
+    def seen_by(self, you: tuple[int, ...], address: str) -> "LiveTable":
         """The table as the owner of these seats may see it: behind the game for who only watches late."""
         if self.late is None or you or watching.kept_back(self.table, self.near, address):
             return self
-        return self.late.held
+        return self.late.live
 
     def note(self, owner: str, address: str) -> None:
         """Somebody came from an address; if he plays where others watch late, they look again."""
@@ -123,7 +123,7 @@ class Held:
     @property
     def everybody(self) -> set[Follower]:
         """All who follow, late or not."""
-        return self.followers | self.late.held.followers if self.late else self.followers
+        return self.followers | self.late.live.followers if self.late else self.followers
 
     def eyes(self, you: tuple[int, ...], mine: int | None) -> Eyes:
         """Whose hidden moves the owner of these seats may know, looking from the seat ``mine``."""
