@@ -41,7 +41,7 @@ $(VENV)/.tools: pyproject.toml $(VENV)/.play | $(BIN)/python
 	@touch $@
 
 $(VENV)/.chromium: $(VENV)/.tools
-	@$(BIN)/python tests/chromium.py > $@.found
+	@$(BIN)/python tests/tools/chromium.py > $@.found
 	@mv $@.found $@
 
 $(VENV)/.openspiel: pyproject.toml $(VENV)/.tools
@@ -55,7 +55,7 @@ $(VENV)/.peers: pyproject.toml $(VENV)/.openspiel
 
 $(VENV)/.kernels: $(VENV)/.tools $(KERNELS)
 	@echo "==> Compiling the kernels of the games"
-	@$(BIN)/python tests/kernels.py
+	@$(BIN)/python tests/tools/kernels.py
 	@touch $@
 
 play: $(VENV)/.play
@@ -70,7 +70,7 @@ test: $(TESTED)
 N    ?= 10
 BUSY ?= 2
 test-again: $(TESTED)
-	@$(BIN)/python tests/again.py $(N) $(BUSY) $(MAKE) --no-print-directory test
+	@$(BIN)/python tests/tools/again.py $(N) $(BUSY) $(MAKE) --no-print-directory test
 
 # Every test with random play as long as it once was, then a part with the lowest versions allowed.
 storm: $(TESTED)
@@ -79,7 +79,7 @@ storm: $(TESTED)
 
 # A part of the tests with the lowest version of everything that the project file allows.
 lowest: $(VENV)/.tools
-	@$(BIN)/python tests/lowest.py
+	@$(BIN)/python tests/tools/lowest.py
 
 check: $(VENV)/.tools
 	@$(BIN)/ruff format --check .
@@ -87,7 +87,7 @@ check: $(VENV)/.tools
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@$(BIN)/python client/build.py --types
-	@$(BIN)/python tests/audit.py
+	@$(BIN)/python tests/tools/audit.py
 
 bench: $(VENV)/.chromium $(VENV)/.peers
 	@$(BIN)/python -m bench.run

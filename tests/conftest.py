@@ -1,10 +1,16 @@
 """Options and fixtures for all tests."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from hypothesis import settings
 
 from amounts import IS_STORM
 from plugged import plug
+from shelf import with_toys
+
+TESTS = Path(__file__).parent
 
 plug()
 # Every day the same examples, so that whoever changed nothing breaks nothing; new ones in a storm.
@@ -26,3 +32,35 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden files anew, then read them"
     )
+
+
+@pytest.fixture(scope="module")
+def shelf() -> Iterator[None]:
+    """The installed games and the toys; the shelf as it was when the module is done."""
+    with with_toys():
+        yield
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder for games, for this process and those it starts; English, no colours asked for."""
+    folder = tmp_path / "data"
+    monkeypatch.setenv("TETE_DATA", str(folder))
+    for name in ("TETE_LANG", "LC_ALL", "LC_MESSAGES", "FORCE_COLOR", "NO_COLOR", "COLORFGBG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    monkeypatch.chdir(tmp_path)
+    return folder
+
+
+@pytest.fixture
+def toys(tmp_path: Path) -> str:
+    """A PYTHONPATH on which games of other people are installed: with dice, with secrets, with a clock."""
+    info = tmp_path / "site" / "toys-1.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(
+        "[tete.games]\ntoy-pig = core.toys:pig\ntoy-cards = core.toys:cards\n"
+        "toy-hasty = core.toys:hasty\nbroken = no.such:game\n"
+    )
+    return f"{info.parent}:{TESTS}"

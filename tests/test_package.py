@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lowest import lowest
+from tools.lowest import lowest
 
 ROOT = Path(__file__).parents[1]
 _FILE = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

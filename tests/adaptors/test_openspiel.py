@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from adaptors.playing import Setting, one_each, secret
+from learning.playing import Setting, one_each, secret
 
 pyspiel = pytest.importorskip("pyspiel", reason="there is no wheel of OpenSpiel for this machine")
 

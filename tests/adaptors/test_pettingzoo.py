@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import tete
-from adaptors.playing import Setting, one_each, random_states, secret, settings
+from learning.playing import Setting, one_each, random_states, secret, settings
 from tete.adaptors.pettingzoo import MODES, env
 from tete.core.game import CHANCE
 

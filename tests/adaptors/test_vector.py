@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import tete
-from adaptors.playing import Setting
+from learning.playing import Setting
 from tete.adaptors import vector
 from tete.core import optional
 from tete.core.errors import BadOption, IllegalMove, UnknownGame

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, sync_playwright
 
-from chromium import ADVICE, find
+from tools.chromium import ADVICE, find
 
 
 @contextmanager

@@ -3,12 +3,11 @@
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 import pytest
 
-from tete.core import registry
+from shelf import with_toys
 from tete.room.log.sqlite import SqliteStore
 from tete.room.room import Room
 
@@ -16,21 +15,8 @@ from tete.room.room import Room
 @pytest.fixture(autouse=True)
 def shelf() -> Iterator[None]:
     """The installed games and the toys, for one test."""
-    toys = {
-        "toy-pig": "core.toys:pig",
-        "toy-cards": "core.toys:cards",
-        "toy-thrown": "core.toys:thrown",
-        "toy-hasty": "core.toys:hasty",
-    }
-    found = [
-        *entry_points(group=registry.GROUP),
-        *(EntryPoint(slug, place, registry.GROUP) for slug, place in toys.items()),
-    ]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "entry_points", lambda *, group: found)
-        registry._shelf.cache_clear()
+    with with_toys():
         yield
-    registry._shelf.cache_clear()
 
 
 OpenRoom = Callable[..., AbstractAsyncContextManager[Room]]

@@ -1,1 +1,1 @@
-"""The terminal and the command line, as people and programs meet them."""
+"""Tests of play in a terminal."""

@@ -199,7 +199,7 @@ def key() -> str:
 
 def sources() -> Iterator[Path]:
     """The files that compiled code is made of: those of every installed game, and ours."""
-    yield from (Path(__file__).with_name(name) for name in ("bits.py", "frame.py"))
+    yield from (Path(__file__).with_name(name) for name in ("bits.py", "compile.py", "frame.py"))
     for point in entry_points(group=GROUP):
         yield from _sources_of(point.module)
 

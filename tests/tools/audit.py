@@ -1,6 +1,6 @@
 """Asks whether anything is known against the programs of others that come with the room.
 
-    python tests/audit.py
+    python tests/tools/audit.py
 
 That is what a host installs (pip-audit) and what is built into the page and the word lists (npm audit). A good
 answer is kept for a day, or until something is installed anew. Where nobody can be asked one line says so: no
@@ -23,7 +23,7 @@ from urllib.request import urlopen
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 KEPT = Path(sys.prefix) / ".audited"
 FOLDERS = ("client", "words")
 PYPI = "https://pypi.org/pypi/uvicorn/{}/json"

@@ -1,6 +1,6 @@
 """Finds a Chromium for the browser tests, or installs one; prints where it is.
 
-    python tests/chromium.py
+    python tests/tools/chromium.py
 
 Asked in this order: TETE_CHROMIUM, the system's own, Playwright's. Best is the one without windows, which takes
 a third less time for the same tests: where we may ask the system's package manager, it is asked for it. If there is

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from room.conftest import OpenRoom
+from room.live.test_absence import come, go
 from room.sitting import ANNA, BERT, CLEO, act, new_table, two
-from room.test_absence import come, go
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.verify import verify
 from tete.room.deciding import commands as c

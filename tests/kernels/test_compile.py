@@ -109,7 +109,7 @@ def foreign_constants(source: str) -> set[str]:
     for node in tree.body:
         if isinstance(node, ast.ImportFrom):
             module = node.module or ""
-            ours = module in ("tete.kernels.bits", "tete.kernels.compile")
+            ours = module.startswith("tete.kernels.")
             if not ours and not module.rpartition(".")[2].startswith(kernels.MODULE):
                 foreign |= {alias.asname or alias.name for alias in node.names}
     used: set[str] = set()

@@ -1,7 +1,7 @@
 """The tests with the lowest versions that the project file allows: else a lower bound is only a guess.
 
-``python tests/lowest.py [TEST ...]`` makes an environment with the lowest version of every dependency and runs
-there the tests of what needs them: core, server, terminal and command line. Everything else is as in ``.venv``.
+``python tests/tools/lowest.py [TEST ...]`` makes an environment with the lowest version of every dependency and
+runs there the tests of what needs them: core, server, terminal, command line. Everything else is as in ``.venv``.
 """
 
 import re
@@ -13,9 +13,15 @@ import venv
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 TOOLS = ("httpx", "hypothesis", "pytest", "pytest-timeout", "pytest-xdist")
-TESTS = ("tests/core/test_record.py", "tests/core/test_match.py", "tests/server", "tests/terminal")
+TESTS = (
+    "tests/core/test_record.py",
+    "tests/core/test_match.py",
+    "tests/server",
+    "tests/terminal",
+    "tests/command",
+)
 _LEAST = re.compile(r"([A-Za-z0-9_.-]+)>=([0-9][0-9.]*)")
 
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from audit import Answer, audit, installed, known_to_npm, known_to_pip
+from tools.audit import Answer, audit, installed, known_to_npm, known_to_pip
 
 
 def test_everything_that_is_installed_with_the_room_is_asked_about() -> None:

@@ -112,7 +112,7 @@ CRASH = """
 import asyncio, os, sys
 sys.path.insert(0, "tests")
 from room.sitting import new_table
-from room.test_store import said
+from room.log.test_store import said
 from tete.room.log.digest import digest
 from tete.room.log.sqlite import SqliteStore
 
@@ -132,7 +132,7 @@ asyncio.run(main())
 
 def test_what_was_acknowledged_survives_a_crash(tmp_path: Path) -> None:
     path = tmp_path / "s"
-    root = Path(__file__).parents[2]
+    root = Path(__file__).parents[3]
     child = subprocess.Popen(
         [sys.executable, "-c", CRASH, str(path)], stdout=subprocess.PIPE, cwd=root
     )

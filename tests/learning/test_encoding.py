@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tete
-from adaptors.playing import Setting, random_states, settings
+from learning.playing import Setting, random_states, settings
 from tete.core.game import CHANCE, AnyGame
 from tete.learning.encoding import Encoding, encoding
 from tete.learning.spelling import Spelled

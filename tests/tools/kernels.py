@@ -1,6 +1,6 @@
 """Compiles every kernel once, side by side, before the tests: else each of their processes would.
 
-python tests/kernels.py
+python tests/tools/kernels.py
 """
 
 from concurrent.futures import ProcessPoolExecutor

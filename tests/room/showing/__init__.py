@@ -1,0 +1,1 @@
+"""Tests of what leaves the room, and for whose eyes."""

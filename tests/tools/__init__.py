@@ -1,0 +1,1 @@
+"""Programs of the Makefile, and their tests."""
