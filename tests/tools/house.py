@@ -25,7 +25,7 @@ Contract = dict[str, Any]
 
 
 def rooms(source: Path) -> dict[str, set[str]]:
-    """The rooms of the package by where they are: ``""`` has the floors, a floor that has rooms its rooms and files.
+    """The rooms by where they are: ``""`` has the floors; a floor that has rooms, its rooms and files.
 
     >>> sorted(rooms(ROOT / "src" / PACKAGE)["room"] & {"live", "log"})
     ['live', 'log']
