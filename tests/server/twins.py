@@ -23,7 +23,7 @@ from tete.room.log.table import Table, apply, fold
 from tete.room.showing import questions
 from tete.room.showing.aspect import aspect, aspects
 from tete.room.showing.catalogues import catalogue
-from tete.room.showing.show import summary
+from tete.room.showing.summary import summary, who_sits
 from tete.server.archive import look_at, may_see_draws, written
 from tete.server.connection import Connection
 
@@ -199,7 +199,8 @@ def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, An
             body = questions.replay(questions.bare(live.table), look, rows)
             found[f"replay as {name} at {ply}"] = body.decode()
     short = digest(live.table)
-    found["list"] = str(summary("t", 0, short, owner, catalogue(table.record.game, lang)))
+    spoken = catalogue(table.record.game, lang)
+    found["list"] = str(summary("t", 0, short, who_sits(short, owner, spoken), spoken))
     return {name: _SEAL.sub("(sealed)", str(value)) for name, value in found.items()}
 
 

@@ -15,10 +15,10 @@ from tete.room.errors import Refused
 from tete.room.live.table import LiveTable
 from tete.room.log.table import Table
 from tete.room.showing import questions
+from tete.room.showing.answers import Dice, Luck, Replay
 from tete.room.showing.aspect import Aspect, aspect, aspects
 from tete.room.showing.eyes import Eyes
 from tete.room.showing.show import is_hidden
-from tete.server import forms
 from tete.server.faults import REFUSALS
 from tete.server.games import Lang, encoded, json
 from tete.server.house import House, TheHouse, lang_of
@@ -63,7 +63,7 @@ class Archive(Controller):
         watch: Watch = "",
         lang: Lang = None,
         seen_as: As = "",
-    ) -> Response[forms.Replay]:
+    ) -> Response[Replay]:
         """The scene after ``ply`` moves (the last one without it), and all the moves."""
         live, _, you = await seen(house, request, table, watch)
         looks, now = aspect(live, you, seen_as), live.table
@@ -75,7 +75,7 @@ class Archive(Controller):
     @get("/dice", summary="Everything to draw the dice again", responses=REFUSALS)
     async def dice(
         self, request: AnyRequest, table: TableId, house: TheHouse, watch: Watch = ""
-    ) -> Response[forms.Dice]:
+    ) -> Response[Dice]:
         """The commitment, the words, every draw with its lots, the seals; what opens them when it is over."""
         live, _, you = await seen(house, request, table, watch)
         now, record, drawn = live.table, live.table.record, b"[]"
@@ -83,14 +83,14 @@ class Archive(Controller):
             drawn = await _answer(house, request, now, questions.draws, record, now.movers)
         opened = {ply: record.moves[ply - 1] for ply in record.seals} if record.secret else {}
         return encoded(
-            {
-                "commitment": record.commitment,
-                "words": {str(seat): word for seat, word in record.words.items()},
-                "secret": record.secret,
-                "draws": msgspec.Raw(drawn),
-                "seals": {str(ply): seal for ply, seal in record.seals.items()},
-                "sealed": {str(ply): text for ply, text in opened.items()},
-            }
+            Dice(
+                commitment=record.commitment,
+                words=dict(record.words),
+                secret=record.secret,
+                draws=msgspec.Raw(drawn),
+                seals=dict(record.seals),
+                sealed=opened,
+            )
         )
 
     @get("/luck", summary="How the dice fell so far", responses=REFUSALS)
@@ -101,7 +101,7 @@ class Archive(Controller):
         house: TheHouse,
         watch: Watch = "",
         lang: Lang = None,
-    ) -> Response[forms.Luck]:
+    ) -> Response[Luck]:
         """For every die, face by face: how often it fell, and how often that was to be expected.
 
         Nothing while a draw, or what it depends on, is hidden from the caller.
@@ -109,7 +109,7 @@ class Archive(Controller):
         live, _, you = await seen(house, request, table, watch)
         now = live.table
         if _has_hidden(now, aspect(live, you).eyes):
-            return encoded(forms.Luck([], hidden=True))
+            return encoded(Luck((), hidden=True))
         wish = now.record, lang_of(request)
         return json(await _answer(house, request, now, questions.dice_so_far, *wish))
 

@@ -14,7 +14,7 @@ from tete.server.house import House, lang_of
 from tete.server.identity import BadToken
 from tete.server.trouble import lost, trouble, wants_page
 from tete.server.voice import fault, internal, say
-from tete.server.wire import Fault
+from tete.server.wire import Problem
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -69,7 +69,7 @@ def http(request: AnyRequest, error: HTTPException) -> Response[Any]:
         return accident(request, error)
     code, sentence = _OF_STATUS[status]
     headers = {k: v for k, v in (error.headers or {}).items() if k.lower() == "allow"}
-    told = Fault(code, say(sentence, lang_of(request)), None)
+    told = Problem(code, say(sentence, lang_of(request)), None)
     return _answer(request, status, told, headers)
 
 
@@ -81,7 +81,7 @@ def accident(request: AnyRequest, error: Exception) -> Response[Any]:
 
 
 def _answer(
-    request: AnyRequest, status: int, told: Fault, headers: dict[str, str]
+    request: AnyRequest, status: int, told: Problem, headers: dict[str, str]
 ) -> Response[Any]:
     """A page with a way home for somebody who opened an address; else JSON."""
     if request.method in ("GET", "HEAD") and wants_page(

@@ -1,11 +1,15 @@
 """The bodies of the REST part, in and out: they are also what the OpenAPI document describes."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-Option = str | int | bool | None
+from tete.room.showing.messages import Event
+from tete.room.showing.summary import Summary
+from tete.server.wire import Problem
+
+Value = str | int | bool | None
 Key = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=160)]
 Phrase = Annotated[str, Meta(max_length=200)]
@@ -30,7 +34,7 @@ class NewTable(msgspec.Struct, frozen=True):
 
     game: Annotated[str, Meta(max_length=60)]
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=20)]
-    options: Annotated[dict[str, Option], Meta(max_length=40)] = {}
+    options: Annotated[dict[str, Value], Meta(max_length=40)] = {}
     listed: bool = False
     word: Phrase = ""
     dice: Annotated[str, Meta(max_length=100)] = ""
@@ -42,7 +46,7 @@ class NewTable(msgspec.Struct, frozen=True):
 class NewScene(msgspec.Struct, frozen=True):
     """A game to look at before anybody sits down."""
 
-    options: Annotated[dict[str, Option], Meta(max_length=40)] = {}
+    options: Annotated[dict[str, Value], Meta(max_length=40)] = {}
     seats: Annotated[int, Meta(ge=1, le=99)] | None = None
 
 
@@ -54,18 +58,10 @@ class Join(msgspec.Struct, frozen=True):
     word: Phrase = ""
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """What was refused and why."""
-
-    code: str
-    sentence: str
-    rule: str | None = None
-
-
 class Refusal(msgspec.Struct, frozen=True):
     """The body of every answer that is not a success."""
 
-    error: Fault
+    error: Problem
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -131,70 +127,14 @@ class Seated(msgspec.Struct, frozen=True):
     seat: int
 
 
-class SeatSummary(msgspec.Struct, frozen=True):
-    """A seat in short. ``elo`` is a bot's figure where it was measured.
-
-    ``paint`` is the number of the seat whose colour and pattern it wears, if not its own.
-    """
-
-    seat: int
-    place: str
-    letter: str
-    paint: int | None
-    name: str
-    who: Literal["person", "bot", "free"]
-    elo: int | None
-    yours: bool
-
-
-class ResultSummary(msgspec.Struct, frozen=True):
-    """How it ended."""
-
-    scores: list[float]
-    winners: list[int]
-    reason: str
-    sentence: str
-
-
-class Deadlines(msgspec.Struct, frozen=True):
-    """When the turn and the game will be up: milliseconds since 1970, by the server's time."""
-
-    turn: int | None
-    game: int | None
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """A table in short."""
-
-    table: str
-    game: str
-    title: str
-    options: dict[str, str]
-    seats: list[SeatSummary]
-    status: Literal["waiting", "playing", "over"]
-    turn: int | None
-    hand: int | None
-    moves: int
-    result: ResultSummary | None
-    asked: dict[str, Any]
-    listed: bool
-    leaving: Literal["wait", "bot", "out"]
-    away: list[int]
-    allowed: list[int]
-    clock: Deadlines | None
-    secrets: bool
-    late: int
-    updated: str
-
-
 class Tables(msgspec.Struct, frozen=True):
     """My tables, and those anybody can sit down at."""
 
-    mine: list[Summary]
-    open: list[Summary]
+    mine: tuple[Summary, ...]
+    open: tuple[Summary, ...]
 
 
-class PlaceOut(msgspec.Struct, frozen=True):
+class SeatName(msgspec.Struct, frozen=True):
     """What a seat is called in a game."""
 
     seat: int
@@ -202,7 +142,7 @@ class PlaceOut(msgspec.Struct, frozen=True):
     letter: str
 
 
-class OptionOut(msgspec.Struct, frozen=True):
+class GameOption(msgspec.Struct, frozen=True):
     """Something to agree on before a game.
 
     ``default`` is what holds where a request says nothing; ``offers`` is what a form begins with instead, by
@@ -214,18 +154,18 @@ class OptionOut(msgspec.Struct, frozen=True):
     kind: Literal["choice", "flag", "number", "text"]
     label: str
     help: str
-    default: Option
-    choices: list[Option]
+    default: Value
+    choices: list[Value]
     suggestions: list[str]
     called: dict[str, str]
-    offers: dict[str, Option]
+    offers: dict[str, Value]
     least: int | None
     most: int | None
     may_be_none: bool
     may_be_file: bool
 
 
-class LevelOut(msgspec.Struct, frozen=True):
+class Level(msgspec.Struct, frozen=True):
     """A bot of a strength, for people to choose. Elo is null where it was not measured."""
 
     bot: str
@@ -235,7 +175,7 @@ class LevelOut(msgspec.Struct, frozen=True):
     margin: int | None
 
 
-class GameOut(msgspec.Struct, frozen=True):
+class GameInfo(msgspec.Struct, frozen=True):
     """A game on the shelf. ``level`` is the bot for who has not chosen.
 
     ``unhurried`` are seconds a move that the strongest level can be given (``level-6@5s``), to play better still.
@@ -250,14 +190,14 @@ class GameOut(msgspec.Struct, frozen=True):
     has_chance: bool
     has_secrets: bool
     bots: list[str]
-    levels: list[LevelOut]
+    levels: list[Level]
     level: str
     unhurried: list[int]
-    places: dict[str, list[PlaceOut]]
-    options: list[OptionOut]
+    places: dict[str, list[SeatName]]
+    options: list[GameOption]
 
 
-class RulesOut(msgspec.Struct, frozen=True):
+class Rules(msgspec.Struct, frozen=True):
     """The rules of a game."""
 
     slug: str
@@ -265,81 +205,8 @@ class RulesOut(msgspec.Struct, frozen=True):
     html: str
 
 
-class MoveOut(msgspec.Struct, frozen=True):
-    """A move of a replay. ``told``: ``said`` is the game's own sentence; ``by`` let chance act.
-
-    ``notation`` is what people read instead of ``text`` where their language has other words.
-    """
-
-    ply: int
-    seat: int
-    text: str
-    said: str
-    told: bool
-    by: int | None = None
-    notation: str = ""
-
-
-class Replay(msgspec.Struct, frozen=True, rename={"seen_as": "as"}):
-    """A game after so many moves, as somebody saw it (``as``); ``aspects`` are all who may be asked for."""
-
-    ply: int
-    plies: int
-    seen_as: str
-    aspects: list[str]
-    moves: list[MoveOut]
-    scene: dict[str, Any]
-    result: ResultSummary | None
-
-
-class DrawOut(msgspec.Struct, frozen=True):
-    """A draw of chance, and what it was drawn from."""
-
-    ply: int
-    recorded: str
-    lots: list[tuple[str, int]]
-
-
-class Dice(msgspec.Struct, frozen=True):
-    """Everything one needs to draw the dice again and to open the seals.
-
-    ``secret`` and ``sealed`` are empty until the game is over. ``seals`` and ``sealed``, the moves behind them,
-    are by ply.
-    """
-
-    commitment: str
-    words: dict[str, str]
-    secret: str
-    draws: list[DrawOut]
-    seals: dict[str, str]
-    sealed: dict[str, str]
-
-
-class TalkOut(msgspec.Struct, frozen=True):
+class Talk(msgspec.Struct, frozen=True):
     """What was said, as events; there is more before the seq ``earlier``, unless that is 0."""
 
-    events: list[dict[str, Any]]
+    events: tuple[Event, ...]
     earlier: int
-
-
-class FaceOut(msgspec.Struct, frozen=True):
-    """A face of a die: how often it fell, and how often that was to be expected."""
-
-    name: str
-    observed: int
-    expected: float
-
-
-class DieOut(msgspec.Struct, frozen=True):
-    """A die so far. The name is empty where a game does not name it."""
-
-    name: str
-    draws: int
-    faces: list[FaceOut]
-
-
-class Luck(msgspec.Struct, frozen=True):
-    """The dice so far. ``hidden``: they are told when the game is over."""
-
-    dice: list[DieOut]
-    hidden: bool = False

@@ -40,12 +40,12 @@ class Games(Controller):
     tags = ("games",)
 
     @get(summary="Every game on the shelf", responses=SOME_REFUSALS)
-    async def shelf(self, request: AnyRequest, lang: Lang = None) -> list[forms.GameOut]:
+    async def shelf(self, request: AnyRequest, lang: Lang = None) -> list[forms.GameInfo]:
         """Every game on the shelf, with its options and the names of its seats."""
         return [describe(slug, lang_of(request)) for slug in games()]
 
     @get("/{slug:str}/rules", summary="The rules of a game", responses=REFUSALS)
-    async def rules(self, request: AnyRequest, slug: Slug, lang: Lang = None) -> forms.RulesOut:
+    async def rules(self, request: AnyRequest, slug: Slug, lang: Lang = None) -> forms.Rules:
         """The rules as HTML; whatever a game's page contains, no raw HTML comes out."""
         return rules_page(slug, lang_of(request))
 
@@ -115,12 +115,12 @@ def encoded(value: object) -> Response[Any]:
 
 
 @lru_cache(maxsize=256)
-def describe(slug: str, lang: str) -> forms.GameOut:
+def describe(slug: str, lang: str) -> forms.GameInfo:
     """What a game says of itself."""
     game = find_game(slug)
     say = catalogue(slug, lang).say
     info = game.info
-    return forms.GameOut(
+    return forms.GameInfo(
         slug=slug,
         title=info.title(lang),
         summary=say(info.summary),
@@ -135,7 +135,7 @@ def describe(slug: str, lang: str) -> forms.GameOut:
         unhurried=list(levels.UNHURRIED) if optional.time_helps(game) else [],
         places=_places(game, lang),
         options=[
-            forms.OptionOut(
+            forms.GameOption(
                 name=option.name,
                 kind=_kind(option.kind),
                 label=say(option.label),
@@ -156,30 +156,30 @@ def describe(slug: str, lang: str) -> forms.GameOut:
 
 
 @lru_cache(maxsize=256)
-def rules_page(slug: str, lang: str) -> forms.RulesOut:
+def rules_page(slug: str, lang: str) -> forms.Rules:
     """The rules of a game, as HTML."""
     game = find_game(slug)
     renderer = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return forms.RulesOut(slug, game.info.title(lang), renderer.render(game.rules(lang)))
+    return forms.Rules(slug, game.info.title(lang), renderer.render(game.rules(lang)))
 
 
-def _places(game: AnyGame, lang: str) -> dict[str, list[forms.PlaceOut]]:
+def _places(game: AnyGame, lang: str) -> dict[str, list[forms.SeatName]]:
     spoken = catalogue(game.info.slug, lang)
     least, most = game.info.seats
     return {
         str(count): [
-            forms.PlaceOut(place.seat, spoken.say(place.name), letter_of(place, spoken))
+            forms.SeatName(place.seat, spoken.say(place.name), letter_of(place, spoken))
             for place in places(game, count)
         ]
         for count in range(least, most + 1)
     }
 
 
-def _levels(game: AnyGame, lang: str) -> list[forms.LevelOut]:
+def _levels(game: AnyGame, lang: str) -> list[forms.Level]:
     say = catalogue(game.info.slug, lang).say
     measured = figures(game)
     return [
-        forms.LevelOut(
+        forms.Level(
             bot=level.bot,
             name=say(level.name),
             sentence=say(level.sentence),

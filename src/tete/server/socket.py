@@ -182,7 +182,7 @@ class _Session:
         self._house.meters.refused(error.code)
         await self._close(fault(error, self._lang), status)
 
-    async def _close(self, told: wire.Fault, status: int) -> None:
+    async def _close(self, told: wire.Problem, status: int) -> None:
         """Say why it is not let in, and close."""
         with suppress(Exception):  # it may have gone before it was told
             text = wire.write(wire.No(None, told))

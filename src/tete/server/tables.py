@@ -15,7 +15,8 @@ from tete.room.log.store import Entry
 from tete.room.log.table import Table
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
-from tete.room.showing.show import known_places, summary
+from tete.room.showing.known_places import known_places
+from tete.room.showing.summary import Summary, summary, who_sits
 from tete.server import forms
 from tete.server.faults import REFUSALS
 from tete.server.games import BIG_BODY, Lang, encoded, json
@@ -82,10 +83,10 @@ class Tables(Controller):
         free = await house.room.open_tables()
         spoken = lang_of(request)
         return encoded(
-            {
-                "mine": [_short(entry, visitor, spoken) for entry in mine],
-                "open": [_short(entry, visitor, spoken) for entry in free],
-            }
+            forms.Tables(
+                tuple(_short(entry, visitor, spoken) for entry in mine),
+                tuple(_short(entry, visitor, spoken) for entry in free),
+            )
         )
 
     @get("/{table:str}", summary="A table in short", responses=REFUSALS)
@@ -96,7 +97,7 @@ class Tables(Controller):
         house: TheHouse,
         watch: Watch = "",
         lang: Lang = None,
-    ) -> Response[forms.Summary]:
+    ) -> Response[Summary]:
         """For who has a seat, made it, or has the watch key."""
         live, visitor, you = await seen(house, request, table, watch)
         return json(live.summary(visitor.owner if you else "", lang_of(request)))
@@ -220,6 +221,7 @@ def _signed(house: House, response: Response[Any], cookie: str) -> Response[Any]
     return response
 
 
-def _short(entry: Entry, visitor: Visitor, lang: str) -> dict[str, Any]:
+def _short(entry: Entry, visitor: Visitor, lang: str) -> Summary:
     spoken = catalogue(entry.digest.game, lang)
-    return summary(entry.table, entry.updated, entry.digest, visitor.owner, spoken)
+    seats = who_sits(entry.digest, visitor.owner, spoken)
+    return summary(entry.table, entry.updated, entry.digest, seats, spoken)

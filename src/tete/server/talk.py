@@ -35,7 +35,7 @@ class Talk(Controller):
         before: Annotated[int, QueryParameter(ge=1, le=2**53)],
         watch: Watch = "",
         lang: Lang = None,
-    ) -> Response[forms.TalkOut]:
+    ) -> Response[forms.Talk]:
         """The newest messages before the event ``before``, a page of them, for who may see the table."""
         live, _, _ = await seen(house, request, table, watch)
         page = house.settings.chat_page
@@ -43,12 +43,8 @@ class Talk(Controller):
         rows = await house.room.store.read_talk(table, last, page + 1)
         spoken = catalogue(live.table.record.game, lang_of(request))
         shown = rows[-page:]
-        return encoded(
-            {
-                "events": [show_event(row, live.table, (), spoken) for row in shown],
-                "earlier": shown[0].seq if len(rows) > page else 0,
-            }
-        )
+        events = tuple(show_event(row, live.table, (), spoken) for row in shown)
+        return encoded(forms.Talk(events, shown[0].seq if len(rows) > page else 0))
 
 
 def check_talk(house: House, connection: Connection, name: str) -> None:

@@ -5,22 +5,22 @@ from collections.abc import Mapping
 from tete.core.errors import TeteError
 from tete.core.text import Text
 from tete.room.showing.catalogues import catalogue, language
-from tete.server.wire import Fault
+from tete.server.wire import Problem
 
 _PACKAGE = "tete.server"
 
 
-def fault(error: TeteError, lang: str, slug: str | None = None) -> Fault:
+def fault(error: TeteError, lang: str, slug: str | None = None) -> Problem:
     """A refusal as it is sent."""
-    return Fault(error.code, say(error.sentence, lang, slug), error.rule)
+    return Problem(error.code, say(error.sentence, lang, slug), error.rule)
 
 
-def internal(name: str, lang: str) -> Fault:
+def internal(name: str, lang: str) -> Problem:
     """A fault of ours as it is told: its name in the log, and nothing of what it is."""
     sentence = Text(
         "Something went wrong on our side (fault {name}). Nothing has changed.", name=name
     )
-    return Fault("internal", say(sentence, lang), None, name)
+    return Problem("internal", say(sentence, lang), None, name)
 
 
 def say(text: str, lang: str, slug: str | None = None) -> str:

@@ -149,7 +149,7 @@ Asking = Move | Press | Undo | Resign | Leave | Return | Draw | Answer | Allow |
 Request = Hello | Asking | Preview | Why | Hint | Resync | Ping
 
 
-class Fault(msgspec.Struct, frozen=True):
+class Problem(msgspec.Struct, frozen=True):
     """A refusal: a code for programs, a sentence for people, the rule if there is one.
 
     ``id`` is there for a fault of ours: the log has it, too.
@@ -207,7 +207,7 @@ class No(msgspec.Struct, frozen=True, tag_field="type", tag="no"):
     """Refused, and nothing has changed."""
 
     id: str | None
-    error: Fault
+    error: Problem
 
 
 class PreviewWord(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from tete.games.headache import kernel
 from tete.games.headache.state import State
 from tete.pictures.paint import worn
 from tete.pictures.svg import to_svg
-from tete.room.showing import show
+from tete.room.showing.known_places import known_places
 
 
 def test_H3_two_players_have_the_colours_they_chose() -> None:
@@ -89,7 +89,7 @@ def test_pieces_homes_and_marks_wear_the_chosen_colour_everywhere() -> None:
 
 
 def test_a_table_in_a_list_has_the_chosen_colours() -> None:
-    places = show.known_places("headache", 2, {"colours": "red-teal", "sets": "1"})
+    places = known_places("headache", 2, {"colours": "red-teal", "sets": "1"})
     assert [(str(place.name), place.letter, place.paint) for place in places] == [
         ("Red", "R", None),
         ("Teal", "T", 3),

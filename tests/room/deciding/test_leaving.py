@@ -15,8 +15,10 @@ from tete.room.deciding.leaving import lowered
 from tete.room.log import events as e
 from tete.room.log.digest import digest
 from tete.room.log.table import Table, apply
+from tete.room.showing import messages as m
 from tete.room.showing.catalogues import catalogue
-from tete.room.showing.show import how_it_stands, show_event
+from tete.room.showing.show import show_event
+from tete.room.showing.summary import summary
 
 
 def code(table: Table, who: str, command: c.Command) -> str:
@@ -213,11 +215,13 @@ def test_the_log_says_so(leaving: str, lang: str, said: str) -> None:
     spoken = catalogue("nim", lang)
     shown = show_event(e.Row(9, 0, e.Left(0)), table, (), spoken)
     place = table.match().scene(None).places[0].name
-    assert (shown["kind"], shown["said"]) == ("left", said.replace("First", place))
-    assert show_event(e.Row(9, 0, e.Returned(0)), table, (), spoken)["said"].startswith(place)
+    assert shown == m.Left(9, "1970-01-01T00:00:00Z", 0, said.replace("First", place))
+    back = show_event(e.Row(9, 0, e.Returned(0)), table, (), spoken)
+    assert isinstance(back, m.Returned)
+    assert back.said.startswith(place)
 
 
 def test_the_summary_has_who_is_away() -> None:
     table = act(three("bot"), CLEO, c.Leave(2))
-    shown = how_it_stands(0, digest(table), catalogue("nim", "en"))
-    assert (shown["leaving"], shown["away"]) == ("bot", (2,))
+    shown = summary("t", 0, digest(table), (), catalogue("nim", "en"))
+    assert (shown.leaving, shown.away) == ("bot", (2,))

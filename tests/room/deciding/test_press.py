@@ -10,6 +10,7 @@ from tete.room.deciding.decide import decide
 from tete.room.log import events as e
 from tete.room.log.digest import digest
 from tete.room.log.table import Table
+from tete.room.showing import messages as m
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.show import show_event
 
@@ -59,4 +60,5 @@ def test_the_log_has_the_games_own_sentence() -> None:
     (drawn,) = decide(table, ANNA, c.Press(0, table.seq)).events
     assert isinstance(drawn, e.Moved)
     shown = show_event(e.Row(9, 0, drawn), table, (), catalogue("toy-thrown", "en"))
-    assert shown["said"] == f"A throws a {drawn.text[-1]}."
+    assert isinstance(shown, m.Moved)
+    assert shown.said == f"A throws a {drawn.text[-1]}."

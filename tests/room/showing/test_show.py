@@ -17,9 +17,11 @@ from tete.room.live.table import LiveTable
 from tete.room.log import events as e
 from tete.room.log.digest import digest
 from tete.room.log.table import Table, apply
+from tete.room.showing import messages as m
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.scenes import Speaker, draw
-from tete.room.showing.show import show_event, who_sits
+from tete.room.showing.show import show_event
+from tete.room.showing.summary import who_sits
 
 
 def patched(old: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
@@ -54,11 +56,13 @@ def test_moves_and_seats_without_a_name_are_said_in_the_viewers_language() -> No
     [(drawn, text)] = [(row, row.event.text) for row in rows if isinstance(row.event, e.Moved)]
     piece = text.split()[1]
     shown = show_event(drawn, table, (0,), french)
-    assert shown["text"] == f"draw {piece}"
-    assert shown["notation"] == "tirer " + piece.translate(str.maketrans("GY", "VJ"))
-    assert "notation" not in show_event(drawn, table, (0,), catalogue("headquarter", "en"))
-    who = who_sits("t", digest(table), ANNA, french)["seats"]
-    assert [seat["name"] for seat in who] == ["Joueur 1", "Joueur 2"]
+    assert isinstance(shown, m.Moved)
+    assert shown.text == f"draw {piece}"
+    assert shown.notation == "tirer " + piece.translate(str.maketrans("GY", "VJ"))
+    english = show_event(drawn, table, (0,), catalogue("headquarter", "en"))
+    assert b"notation" not in msgspec.json.encode(english)
+    who = who_sits(digest(table), ANNA, french)
+    assert [seat.name for seat in who] == ["Joueur 1", "Joueur 2"]
     assert table.record.seats == ("Player 1", "Player 2")
 
 
@@ -74,8 +78,9 @@ def test_the_notation_of_a_secret_move_is_its_makers() -> None:
         after = apply(after, row)
     french = catalogue("headquarter", "fr")
     mine, other = (show_event(rows[0], after, (eyes,), french) for eyes in (seat, 1 - seat))
-    assert mine["notation"].startswith(("à plat", "debout", "à travers"))
-    assert "notation" not in other
+    assert isinstance(mine, m.Moved)
+    assert str(mine.notation).startswith(("à plat", "debout", "à travers"))
+    assert b"notation" not in msgspec.json.encode(other)
 
 
 @settings(max_examples=25, deadline=None)
@@ -164,4 +169,5 @@ def test_moves_are_told_in_words(lang: str, said: str) -> None:
     text = next(m for m in map(table.game.write, table.game.moves(table.state)) if "-" in m)
     decision = decide(table, ANNA, c.Move(0, text, table.seq))
     shown = show_event(rows_of(decision, table.seq)[0], table, (0,), catalogue("kopf", lang))
-    assert str(shown["said"]).startswith(said)
+    assert isinstance(shown, m.Moved)
+    assert shown.said.startswith(said)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from tete.core.scene import Scene
+from tete.core.text import Catalogue
 from tete.room.live import watching
 from tete.room.live.neighbours import Neighbours
 from tete.room.live.presence import Presence
@@ -17,8 +18,10 @@ from tete.room.log.events import Chair, Row
 from tete.room.log.table import Table
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.eyes import Eyes, all_eyes, eyes_of
+from tete.room.showing.patch import Patch
 from tete.room.showing.scenes import Speaker, draw
-from tete.room.showing.show import how_it_stands, show_event, who_sits
+from tete.room.showing.show import show_event
+from tete.room.showing.summary import SeatSummary, summary, who_sits
 
 if TYPE_CHECKING:
     from tete.room.live.late import Late
@@ -89,8 +92,7 @@ class LiveTable:
         self._events: dict[tuple[tuple[int, ...], str, int], tuple[int, msgspec.Raw]] = {}
         self._told = 0
         self._summaries: dict[tuple[str, str], tuple[Digest, msgspec.Raw]] = {}
-        self._sitters: dict[tuple[str, str], tuple[tuple[Chair, ...], bytes]] = {}
-        self._standings: dict[str, tuple[Digest, bytes]] = {}
+        self._sitters: dict[tuple[str, str], tuple[tuple[Chair, ...], tuple[SeatSummary, ...]]] = {}
         self._messages: tuple[int, dict[Hashable, str]] = (0, {})
 
     def become(self, table: Table, short: Digest | None = None) -> None:
@@ -157,7 +159,7 @@ class LiveTable:
         if new.changed == old.changed and new.scene.you == old.scene.you:
             return None
         if new.scene.you != old.scene.you:
-            return msgspec.Raw(b'{"whole":' + bytes(self.whole(seat, lang)) + b"}")
+            return msgspec.Raw(msgspec.json.encode(Patch(whole=self.whole(seat, lang))))
         return self._speaker(lang).patch(old.scene, new.scene)
 
     def events(self, rows: Sequence[Row], eyes: Eyes, lang: str) -> msgspec.Raw:
@@ -182,31 +184,23 @@ class LiveTable:
         """
         found = self._summaries.get((owner, lang))
         if found is None or found[0] != self.digest:
-            raw = msgspec.Raw(self._sitting(owner, lang) + self._standing(lang))
+            spoken = catalogue(self.table.record.game, lang)
+            seats = self._seats(owner, spoken)
+            shown = summary(self.table.id, self.table.at, self.digest, seats, spoken)
+            raw = msgspec.Raw(msgspec.json.encode(shown))
             if len(self._summaries) >= _MESSAGES:
                 self._summaries.clear()
             found = self._summaries[owner, lang] = (self.digest, raw)
         return found[1]
 
-    def _sitting(self, owner: str, lang: str) -> bytes:
-        """The first part of the summary, which rarely changes, as JSON."""
-        chairs = self.table.chairs
-        found = self._sitters.get((owner, lang))
+    def _seats(self, owner: str, spoken: Catalogue) -> tuple[SeatSummary, ...]:
+        """Who sits where, which rarely changes."""
+        chairs, key = self.table.chairs, (owner, spoken.lang)
+        found = self._sitters.get(key)
         if found is None or found[0] is not chairs:
-            spoken = catalogue(self.table.record.game, lang)
-            made = msgspec.json.encode(who_sits(self.table.id, self.digest, owner, spoken))[:-1]
             if len(self._sitters) >= _MESSAGES:
                 self._sitters.clear()
-            found = self._sitters[owner, lang] = (chairs, made)
-        return found[1]
-
-    def _standing(self, lang: str) -> bytes:
-        """The rest of it, which is the same for all who speak that language."""
-        found = self._standings.get(lang)
-        if found is None or found[0] is not self.digest:
-            spoken = catalogue(self.table.record.game, lang)
-            made = msgspec.json.encode(how_it_stands(self.table.at, self.digest, spoken))
-            found = self._standings[lang] = (self.digest, b"," + made[1:])
+            found = self._sitters[key] = (chairs, who_sits(self.digest, owner, spoken))
         return found[1]
 
     def message(self, key: Hashable) -> str | None:

@@ -20,12 +20,15 @@ from tete.room.live.table import speaker
 from tete.room.log import events as e
 from tete.room.log.digest import Result
 from tete.room.log.table import Table
+from tete.room.showing.answers import ChanceDraw, DieLuck, FaceLuck, Luck, Replay
 from tete.room.showing.aspect import ALL, seat_of
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.eyes import Eyes
 from tete.room.showing.luck import luck as luck_of
+from tete.room.showing.messages import PlayedMove
 from tete.room.showing.scenes import draw
-from tete.room.showing.show import show_move, show_result
+from tete.room.showing.show import show_move
+from tete.room.showing.summary import show_result
 
 LONG = 30
 """So many moves can be played again in less than five milliseconds, in any game we have."""
@@ -58,33 +61,28 @@ def settled(slug: str, seats: int, given: Mapping[str, object]) -> dict[str, str
 def dice_so_far(record: Record, lang: str) -> bytes:
     """For every die, face by face: how often it fell, and how often that was to be expected."""
     say = catalogue(record.game, lang).say
-    dice = [
-        {
-            "name": say(die.name),
-            "draws": die.draws,
-            "faces": [
-                {
-                    "name": say(face.name),
-                    "observed": face.observed,
-                    "expected": float(face.expected),
-                }
-                for face in die.faces
-            ],
-        }
+    dice = tuple(
+        DieLuck(
+            say(die.name),
+            die.draws,
+            tuple(
+                FaceLuck(say(face.name), face.observed, float(face.expected)) for face in die.faces
+            ),
+        )
         for die in luck_of(find_game(record.game), record)
-    ]
-    return msgspec.json.encode({"dice": dice, "hidden": False})
+    )
+    return msgspec.json.encode(Luck(dice))
 
 
 def draws(record: Record, movers: Sequence[int]) -> bytes:
     """Every draw of chance with its lots."""
     game = find_game(record.game)
-    found: list[dict[str, Any]] = []
+    found: list[ChanceDraw] = []
     states = records.replay(record, game)
     for ply, (mover, state) in enumerate(zip(movers, states, strict=False), 1):
         if mover == CHANCE:
-            lots = [(game.write(move), weight) for move, weight in game.chance(state)]
-            found.append({"ply": ply, "recorded": record.moves[ply - 1], "lots": lots})
+            lots = tuple((game.write(move), weight) for move, weight in game.chance(state))
+            found.append(ChanceDraw(ply, record.moves[ply - 1], lots))
     return msgspec.json.encode(found)
 
 
@@ -115,17 +113,17 @@ def replay(told: Table, look: Look, rows: list[e.Row]) -> bytes:
     table = msgspec.structs.replace(told, game=game, state=state)
     plies = len(table.movers)
     spoken = catalogue(told.record.game, look.lang)
-    body = {
-        "ply": look.ply,
-        "plies": plies,
-        "as": look.name,
-        "aspects": look.others if game.info.has_secrets else (),
-        "moves": [
+    body = Replay(
+        ply=look.ply,
+        plies=plies,
+        seen_as=look.name,
+        aspects=look.others if game.info.has_secrets else (),
+        moves=tuple(
             _move(table, moved, look.eyes, spoken) for moved in standing(rows) if moved.ply <= plies
-        ],
-        "scene": speaker(told.record.game, spoken.lang).scene(_scene(table, look)),
-        "result": show_result(look.result, spoken) if look.result else None,
-    }
+        ),
+        scene=speaker(told.record.game, spoken.lang).scene(_scene(table, look)),
+        result=show_result(look.result, spoken) if look.result else None,
+    )
     return msgspec.json.encode(body)
 
 
@@ -149,7 +147,7 @@ def standing(rows: list[e.Row]) -> list[e.Moved]:
     return moves
 
 
-def _move(table: Table, moved: e.Moved, eyes: Eyes, spoken: Catalogue) -> dict[str, str | int]:
+def _move(table: Table, moved: e.Moved, eyes: Eyes, spoken: Catalogue) -> PlayedMove:
     """A move as somebody saw it then: what was hidden from him stays so, also after the end."""
     hidden = bool(moved.seal) and moved.seat not in eyes
-    return {"ply": moved.ply, **show_move(table, moved, hidden, spoken)}
+    return show_move(table, moved, hidden, spoken)

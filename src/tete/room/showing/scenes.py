@@ -13,6 +13,7 @@ from tete.core.text import Catalogue, Text
 from tete.room.live.watching import with_sign
 from tete.room.log.phrase import say_again
 from tete.room.log.table import Table
+from tete.room.showing.patch import Patch
 
 _MOST_SAID = 20_000
 _MOST_BYTES = 2 << 20
@@ -75,7 +76,9 @@ class Speaker:
     def patch(self, old: Scene, new: Scene) -> msgspec.Raw:
         """What changed from one scene to the next; empty if nothing did."""
         fields: dict[str, msgspec.Raw] = {}
-        patch: dict[str, Any] = {}
+        changed: dict[str, msgspec.Raw] = {}
+        gone: dict[str, list[str]] = {}
+        order: dict[str, list[str]] = {}
         for name in compress(_NAMES, map(is_not, _values(old), _values(new))):
             news = self._news(name, getattr(old, name), getattr(new, name))
             if type(news) is not _News:
@@ -83,12 +86,13 @@ class Speaker:
                     fields[name] = news
                 continue
             if news.changed is not None:
-                patch[name] = news.changed
+                changed[name] = news.changed
             if news.gone:
-                patch.setdefault("gone", {})[name] = news.gone
+                gone[name] = news.gone
             if news.order:
-                patch.setdefault("order", {})[name] = news.order
-        return msgspec.Raw(self._encoder.encode({"set": fields, **patch} if fields else patch))
+                order[name] = news.order
+        patch = Patch(set=fields, gone=gone, order=order, **changed)
+        return msgspec.Raw(self._encoder.encode(patch))
 
     def _news(self, name: str, before: Any, after: Any) -> Any:
         """How a field differs. Those at one table often share the very values, and are told one after the other."""

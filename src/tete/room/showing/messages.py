@@ -1,0 +1,164 @@
+"""What is told of the events of a table, as it leaves: tagged by ``kind``, the name that the log has for it."""
+
+from msgspec import UNSET, Struct, UnsetType
+
+from tete.room.showing.summary import GameResult
+
+
+class PlayedMove(Struct, frozen=True, gc=False):
+    """A move; seat -1 is chance. The text of another's secret move is empty until the game is over.
+
+    ``told``: ``said`` is the game's own sentence. ``notation`` is what people read instead of ``text`` where their
+    language has other words; ``by`` is the seat that let chance act.
+    """
+
+    ply: int
+    seat: int
+    text: str
+    said: str
+    told: bool
+    notation: str | UnsetType = UNSET
+    by: int | UnsetType = UNSET
+
+
+class Moved(PlayedMove, frozen=True, kw_only=True, gc=False, tag_field="kind", tag="moved"):
+    """A move was made. ``seal`` binds the room to a secret one."""
+
+    seq: int
+    at: str
+    seal: str | UnsetType = UNSET
+
+
+class Told(Struct, frozen=True, gc=False, tag_field="kind"):
+    """Something that happened; ``at`` is its time as in 2026-11-15T12:00:00Z."""
+
+    seq: int
+    at: str
+
+
+class OfSeat(Told, frozen=True, gc=False):
+    """Something that a seat did."""
+
+    seat: int
+
+
+class Created(Told, frozen=True, tag="created"):
+    """The table was set up."""
+
+
+class Joined(OfSeat, frozen=True, tag="joined"):
+    """Somebody sat down."""
+
+    name: str
+
+
+class Undone(OfSeat, frozen=True, tag="undone"):
+    """Everything after the first ``to`` moves was taken back; ``ply`` is the same number."""
+
+    to: int
+    ply: int
+
+
+class UndoAsked(OfSeat, frozen=True, tag="undo-asked"):
+    """A seat would like to take back."""
+
+
+class UndoAgreed(OfSeat, frozen=True, tag="undo-agreed"):
+    """A seat agrees, and others have still to answer."""
+
+
+class UndoRefused(OfSeat, frozen=True, tag="undo-refused"):
+    """A seat does not agree."""
+
+
+class DrawOffered(OfSeat, frozen=True, tag="draw-offered"):
+    """A seat offers a draw."""
+
+
+class DrawAgreed(OfSeat, frozen=True, tag="draw-agreed"):
+    """A seat agrees to a draw, and others have still to answer."""
+
+
+class DrawRefused(OfSeat, frozen=True, tag="draw-refused"):
+    """A seat plays on."""
+
+
+class Resigned(OfSeat, frozen=True, tag="resigned"):
+    """A seat gave up."""
+
+
+class Left(OfSeat, frozen=True, tag="left"):
+    """A seat's player left; the game goes on."""
+
+    said: str
+
+
+class Returned(OfSeat, frozen=True, tag="returned"):
+    """Whoever was away plays again."""
+
+    said: str
+
+
+class OutOfTime(OfSeat, frozen=True, tag="out-of-time"):
+    """A seat has run out of time; the move that follows was made for it."""
+
+    said: str
+
+
+class Allowed(OfSeat, frozen=True, tag="late-allowed"):
+    """A seat lets people at the address of another player watch late, or no longer."""
+
+    yes: bool
+    said: str
+
+
+class Said(Told, frozen=True, tag="said"):
+    """Somebody said something; ``seat`` is null for somebody who watches."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
+class Word(OfSeat, frozen=True, tag="word"):
+    """A seat mixed its word into the dice."""
+
+    word: str
+
+
+class Ended(Told, frozen=True, tag="ended"):
+    """It is over."""
+
+    result: GameResult
+
+
+class Opened(Told, frozen=True, tag="opened"):
+    """The secret of the dice, for everybody."""
+
+    secret: str
+
+
+SeatEvent = UndoAsked | UndoAgreed | UndoRefused | DrawOffered | DrawAgreed | DrawRefused | Resigned
+"""Of which there is no more to tell than whose they are."""
+
+Event = (
+    Created
+    | Joined
+    | Moved
+    | Undone
+    | UndoAsked
+    | UndoAgreed
+    | UndoRefused
+    | DrawOffered
+    | DrawAgreed
+    | DrawRefused
+    | Resigned
+    | Left
+    | Returned
+    | OutOfTime
+    | Allowed
+    | Said
+    | Word
+    | Ended
+    | Opened
+)

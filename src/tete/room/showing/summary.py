@@ -1,0 +1,172 @@
+"""A table in short, as one viewer may see it and in that viewer's language."""
+
+from typing import Literal, cast
+
+import msgspec
+
+from tete.bots.levels import level_of
+from tete.bots.shelf import split
+from tete.bots.strength import elo
+from tete.core.registry import game as find_game
+from tete.core.scene import Place
+from tete.core.text import Catalogue
+from tete.room.deciding.places import letter_of
+from tete.room.log.digest import Asked, Digest, Result
+from tete.room.log.events import Chair
+from tete.room.log.phrase import say_again
+from tete.room.showing.known_places import known_places
+from tete.room.showing.times import time_of
+
+Who = Literal["person", "bot", "free"]
+Status = Literal["waiting", "playing", "over"]
+Leaving = Literal["wait", "bot", "out"]
+"""If somebody leaves a game of three or more: the others wait, a bot takes the seat, or it is out."""
+
+
+class SeatSummary(msgspec.Struct, frozen=True, gc=False):
+    """A seat in short. ``elo`` is a bot's figure where it was measured.
+
+    ``paint`` is the number of the seat whose colour and pattern it wears, if not its own.
+    """
+
+    seat: int
+    place: str
+    letter: str
+    paint: int | None
+    name: str
+    who: Who
+    elo: int | None
+    yours: bool
+
+
+class GameResult(msgspec.Struct, frozen=True, gc=False):
+    """How it ended."""
+
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
+    reason: str
+    sentence: str
+
+
+class Question(msgspec.Struct, frozen=True, gc=False):
+    """What a seat asks of the others, and who has still to answer."""
+
+    seat: int
+    missing: tuple[int, ...]
+
+
+class Questions(msgspec.Struct, frozen=True, gc=False):
+    """What is asked at a table."""
+
+    undo: Question | None
+    draw: Question | None
+
+
+class Deadlines(msgspec.Struct, frozen=True, gc=False):
+    """When the turn and the game will be up: milliseconds since 1970, by the server's time."""
+
+    turn: int | None
+    game: int | None
+
+
+class Summary(msgspec.Struct, frozen=True, gc=False):
+    """A table in short. ``hand`` is the seat that chance waits for.
+
+    ``listed``: everybody in the room is shown it, and whoever comes may take a free seat. ``secrets``: something
+    is hidden in this game; whoever watches sees everything ``late`` moves late or, if that is 0, at once what every
+    seat may see. ``away`` are the seats whose players have left, ``allowed`` those that let people at the address
+    of another player watch late.
+    """
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, str]
+    listed: bool
+    secrets: bool
+    late: int
+    seats: tuple[SeatSummary, ...]
+    status: Status
+    turn: int | None
+    hand: int | None
+    moves: int
+    result: GameResult | None
+    asked: Questions
+    leaving: Leaving
+    away: tuple[int, ...]
+    allowed: tuple[int, ...]
+    clock: Deadlines | None
+    updated: str
+
+
+def summary(
+    table: str,
+    updated: int,
+    short: Digest,
+    seats: tuple[SeatSummary, ...],
+    catalogue: Catalogue,
+) -> Summary:
+    """A table in short; ``seats`` are those of :func:`who_sits`, which change less often than all else."""
+    info = find_game(short.game).info
+    return Summary(
+        table=table,
+        game=short.game,
+        title=info.title(catalogue.lang),
+        options=short.options,
+        listed=short.listed,
+        secrets=info.has_secrets,
+        late=short.late,
+        seats=seats,
+        status=cast(Status, short.status),
+        turn=short.turn,
+        hand=short.hand,
+        moves=short.moves,
+        result=show_result(short.result, catalogue) if short.result else None,
+        asked=Questions(_question(short.undo), _question(short.draw)),
+        leaving=cast(Leaving, short.leaving),
+        away=short.away,
+        allowed=short.allowed,
+        clock=Deadlines(short.clock.turn, short.clock.game) if short.clock else None,
+        updated=time_of(updated),
+    )
+
+
+def who_sits(short: Digest, owner: str, catalogue: Catalogue) -> tuple[SeatSummary, ...]:
+    """The seats of a table for one owner ("" for somebody who only watches)."""
+    named = known_places(short.game, len(short.chairs), short.options)
+    return tuple(
+        SeatSummary(
+            seat=place.seat,
+            place=catalogue.say(place.name),
+            letter=letter_of(place, catalogue),
+            paint=place.paint,
+            name=_name(chair, place, catalogue),
+            who=cast(Who, chair.who),
+            elo=elo(short.game, chair.bot) if chair.bot else None,
+            yours=bool(owner) and chair.owner == owner,
+        )
+        for place, chair in zip(named, short.chairs, strict=True)
+    )
+
+
+def show_result(result: Result, catalogue: Catalogue) -> GameResult:
+    """How it ended."""
+    sentence = catalogue.say(say_again(result.said))
+    return GameResult(result.scores, result.winners, result.reason, sentence)
+
+
+def _question(asked: Asked | None) -> Question | None:
+    return Question(asked.seat, asked.missing) if asked else None
+
+
+def _name(chair: Chair, place: Place, catalogue: Catalogue) -> str:
+    """What a chair's sitter is called; a level by its name, with its time and the number that tells two apart.
+
+    A person without a name is called by his place.
+    """
+    level = level_of(chair.bot) if chair.bot else None
+    if level is None:
+        return catalogue.say(place.name) if chair.name == place.name else chair.name
+    _, budget = split(chair.bot)
+    pace = f", {budget.seconds:g} s" if budget else ""
+    return catalogue.say(level.name) + pace + chair.name.removeprefix(chair.bot)
