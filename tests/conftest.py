@@ -19,6 +19,25 @@ settings.register_profile("storm", deadline=None)
 settings.load_profile("storm" if IS_STORM else "everyday")
 
 
+class SayAtOnce:
+    """Names a test when it fails, not ten minutes later at the end of the run."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Called in the process that prints, for every test of all processes."""
+        screen = self._config.pluginmanager.get_plugin("terminalreporter")
+        if report.failed and screen is not None:
+            screen.ensure_newline()
+            screen.write_line(f"{report.nodeid} has failed", red=True)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(SayAtOnce(config))
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What takes long has its turn in a storm; the last line says how many those are."""
     if IS_STORM:
