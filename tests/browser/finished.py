@@ -20,9 +20,9 @@ def kopf(house: HouseProcess) -> str:
 
 
 def headache(house: HouseProcess) -> str:
-    """A game of Headache for four; the address to watch it."""
-    others = [{"who": "bot", "bot": name} for name in ("random", "greedy", "random")]
-    return _play(house, Person.new(house), "headache", others, {}, None)
+    """A game of Headache for four, of forty turns, then they agree on a draw; the address to watch it."""
+    others = [{"who": "here", "name": name} for name in ("Bea", "Cleo", "Dora")]
+    return _play(house, Person.new(house), "headache", others, {}, None, 40)
 
 
 def headquarter(house: HouseProcess) -> str:
@@ -50,13 +50,16 @@ def _play(
     others: list[dict[str, str]],
     options: dict[str, object],
     moves: list[str] | None,
+    most: int | None = None,
 ) -> str:
     made = anna.table(slug, *others, **options)
 
     async def main() -> None:
         async with anna.sit(made["table"]) as one:
             if moves is None:
-                await one.play(random.Random(4))
+                await one.play(random.Random(4), most)
+            if most:
+                assert (await one.ask("draw", seat=0))["type"] == "ok"  # all seats are hers
             for text in moves or ():
                 assert (await one.move(text))["type"] == "ok"
                 await one.caught_up()

@@ -115,9 +115,10 @@ class Socket:
         """Let chance act for the seat it waits for."""
         return await self.ask("press", seq=self.seq, seat=self.scene["you"])
 
-    async def play(self, rng: random.Random) -> Json:
-        """Play at random until the end; the result."""
-        while True:
+    async def play(self, rng: random.Random, most: int | None = None) -> Json:
+        """Play at random until the end; the result. With ``most``, this many moves at most, then nothing."""
+        made = 0
+        while made != most:
             for event in self.events:
                 if event["kind"] == "ended":
                     return dict(event["result"])
@@ -127,8 +128,10 @@ class Socket:
             elif self.scene.get("choices"):
                 await self.move(rng=rng)
                 await self.caught_up()
+                made += 1
             else:
                 await self.next()
+        return {}
 
     async def caught_up(self) -> None:
         """Wait for a pong: everything sent before it has been taken in."""

@@ -4,6 +4,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
+from amounts import much
 from games.headache import oracle
 from games.headache.helpers import check_agreement, legal
 from games_support import GameMachine
@@ -75,6 +76,6 @@ class Game(GameMachine):
 
 
 Game.TestCase.settings = settings(
-    max_examples=25, stateful_step_count=60, deadline=None, derandomize=True
+    max_examples=much(10, 25), stateful_step_count=60, deadline=None, derandomize=True
 )
 TestGame = Game.TestCase

@@ -74,7 +74,7 @@ def test_after_a_pass_only_positions_in_which_the_starter_is_stuck() -> None:
 
 
 def test_Q9_positions_fit_however_it_ends_and_whoever_begins() -> None:
-    for seed in range(4):
+    for seed in range(much(1, 4)):
         for s in states(seed, head=("doll", "child")[seed % 2], end="starter", first="lot"):
             if not s.is_over:
                 fits_all_views(s, seed)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from amounts import much
 from games.headquarter.helpers import refusal, states
 from tete import TeteError
 from tete.bots import make
@@ -55,13 +56,13 @@ def answer(s: State, text: str) -> object:
 def test_equal_views_give_byte_equal_scenes(head: str, memory: str, how: dict[str, str]) -> None:
     """Ids, names and order included: JSON in English and the picture."""
     count = 0
-    for s, other, seat in twins(head, memory, range(6), **how):
+    for s, other, seat in twins(head, memory, range(much(3, 6)), **how):
         one, two = g.view(s, seat), g.view(other, seat)
         assert one == two
         assert hash(one) == hash(two)
         assert g.draw(one).json() == g.draw(two).json()
         count += 1
-    assert count > 8
+    assert count > much(5, 8)
 
 
 def test_refusals_depend_only_on_what_the_mover_sees() -> None:

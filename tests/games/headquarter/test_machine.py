@@ -4,6 +4,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
+from amounts import much
 from games.headquarter import oracle
 from games.headquarter.helpers import check_agreement, legal
 from games_support import GameMachine
@@ -71,6 +72,6 @@ class Game(GameMachine):
 
 
 Game.TestCase.settings = settings(
-    max_examples=12, stateful_step_count=45, deadline=None, derandomize=True
+    max_examples=much(6, 12), stateful_step_count=45, deadline=None, derandomize=True
 )
 TestGame = Game.TestCase

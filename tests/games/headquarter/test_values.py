@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from amounts import much
 from games.headquarter.helpers import some_states
 from tete.core.mind import Budget
 from tete.games.headquarter import game as g
@@ -61,7 +62,7 @@ def test_it_is_the_same_as_counted_plainly() -> None:
     learnt = values.learnt(default_setup())
     assert learnt is not None
     compared = 0
-    for s in some_states(8)[::3]:
+    for s in some_states(much(3, 8))[::3]:
         if s.passed:
             continue
         board, moves = kernel.table(s), g.moves(s)
@@ -81,7 +82,7 @@ def test_it_is_the_same_as_counted_plainly() -> None:
             win, lead = plainly(features)
             assert (wins[at], leads[at]) == pytest.approx((win, lead), abs=2e-4)
             compared += 1
-    assert compared > 800
+    assert compared > much(200, 800)
 
 
 def test_it_tells_good_placements_from_bad_ones() -> None:

@@ -94,13 +94,13 @@ def test_K10_rules_and_oracle_agree_on_draws_by_repetition() -> None:
 
 def test_K10_rules_and_oracle_agree_on_draws_by_quiet_turns() -> None:
     reasons = []
-    for seed in range(4):
+    for seed in range(much(2, 4)):
         goal, groups = OPTIONS[seed]
         s = duel(random_board(seed), goal, groups, (gentle, gentle), f"{seed}")
         outcome = g.outcome(s)
         assert outcome
         reasons.append(outcome.reason)
-    assert reasons.count("quiet") >= 2
+    assert reasons.count("quiet") >= much(1, 2)
 
 
 def test_rules_and_oracle_agree_from_scattered_buttons() -> None:

@@ -4,6 +4,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
+from amounts import much
 from games.kopf import oracle
 from games.kopf.helpers import NAMES, check_agreement, legal
 from games_support import GameMachine
@@ -91,6 +92,6 @@ class Game(GameMachine):
 
 
 Game.TestCase.settings = settings(
-    max_examples=20, stateful_step_count=40, deadline=None, derandomize=True
+    max_examples=much(8, 20), stateful_step_count=40, deadline=None, derandomize=True
 )
 TestGame = Game.TestCase

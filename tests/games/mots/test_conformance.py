@@ -40,11 +40,11 @@ def test_every_variant_with_every_number_of_seats_is_tried() -> None:
 
 
 def test_small_games_conform() -> None:
-    report = check(Small(), games=much(14, 60), seed=1)
+    report = check(Small(), games=much(6, 60), seed=1)
     assert report.findings == ()
-    assert report.texts >= much(600, 1_000)
+    assert report.texts >= much(250, 1_000)
 
 
 def test_games_with_whole_dictionaries_conform() -> None:
-    report = check(Mots(), games=much(2, 4), seed=2)
+    report = check(Mots(), games=much(1, 4), seed=2)
     assert report.findings == ()
