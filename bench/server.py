@@ -236,8 +236,9 @@ class Server:
         )
         if self._process.stderr is None:
             raise AssertionError("stderr is a pipe")
-        line = self._process.stderr.readline()
-        self.host = f"http://127.0.0.1:{json.loads(line)['port']}"
+        lines = map(json.loads, self._process.stderr)
+        port = next(line["port"] for line in lines if "port" in line)
+        self.host = f"http://127.0.0.1:{port}"
         self.pid = self._process.pid
 
     def stop(self) -> None:

@@ -8,13 +8,13 @@ from tete.bots.analysis import Analysis
 from tete.room.live.studies import Study
 from tete.room.log.table import Table
 from tete.room.showing.catalogues import catalogue
-from tete.server import forms_analysis as forms
 from tete.server.faults import REFUSALS
 from tete.server.games import Lang
 from tete.server.gate import slow_down
 from tete.server.house import TheHouse, lang_of
 from tete.server.limits import address_of
 from tete.server.tables import TableId, Watch, seen
+from tete.server.wire import analysis as wire
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -36,7 +36,7 @@ class LookingBack(Controller):
         house: TheHouse,
         watch: Watch = "",
         lang: Lang = None,
-    ) -> forms.Analysis:
+    ) -> wire.Analysis:
         """Begin, unless it is under way or done already."""
         live, visitor, _ = await seen(house, request, table, watch)
         study = house.studies.of(live.table)
@@ -55,35 +55,35 @@ class LookingBack(Controller):
         house: TheHouse,
         watch: Watch = "",
         lang: Lang = None,
-    ) -> forms.Analysis:
+    ) -> wire.Analysis:
         """How far it is, or what it found."""
         live, _, _ = await seen(house, request, table, watch)
         return told(house.studies.of(live.table), live.table, lang_of(request))
 
 
-def told(study: Study | None, table: Table, lang: str) -> forms.Analysis:
+def told(study: Study | None, table: Table, lang: str) -> wire.Analysis:
     """A study as it is sent."""
     if study is None:
-        return forms.Analysis("none", 0.0)
+        return wire.Analysis("none", 0.0)
     if study.failed:
-        return forms.Analysis("failed", 0.0)
+        return wire.Analysis("failed", 0.0)
     if study.found is None:
-        return forms.Analysis("running", round(study.done, 3))
-    return forms.Analysis("done", 1.0, _found(study.found, table, lang))
+        return wire.Analysis("running", round(study.done, 3))
+    return wire.Analysis("done", 1.0, _found(study.found, table, lang))
 
 
-def _found(found: Analysis, table: Table, lang: str) -> forms.Found:
+def _found(found: Analysis, table: Table, lang: str) -> wire.Found:
     say = catalogue(table.record.game, lang).say
     seats = range(len(table.chairs))
     has_luck = any(point.luck for point in found.points)
-    return forms.Found(
+    return wire.Found(
         chances=[_rounded(found.start), *(_rounded(point.chances) for point in found.points)],
         worst=[
-            forms.Dear(point.ply, point.mover, round(point.cost, 3), point.best, say(point.better))
+            wire.Dear(point.ply, point.mover, round(point.cost, 3), point.best, say(point.better))
             for point in found.worst
         ],
         best=[
-            forms.Good(point.ply, point.mover, round(found.rise(point), 3)) for point in found.best
+            wire.Good(point.ply, point.mover, round(found.rise(point), 3)) for point in found.best
         ],
         cost=_rounded(found.cost(seat) for seat in seats),
         luck=_rounded(found.luck(seat) for seat in seats) if has_luck else None,

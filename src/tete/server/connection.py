@@ -16,9 +16,9 @@ from tete.room.live.watching import watch_note
 from tete.room.log.clock import has_clock
 from tete.room.log.events import Row
 from tete.room.showing.eyes import looking
-from tete.server import wire
 from tete.server.eager import begin
 from tete.server.voice import say
+from tete.server.wire import replies, requests
 
 _MOST_WAITING = 256
 _LAST_WORDS = 10
@@ -113,9 +113,9 @@ class Connection:
         self._summary = live.summary(self.owner if you else "", self.lang)
         bots = {str(seat): chair.bot for seat, chair in enumerate(table.chairs) if chair.bot}
         self.push(
-            wire.write(
-                wire.Welcome(
-                    v=wire.VERSION,
+            replies.write(
+                replies.Welcome(
+                    v=requests.VERSION,
                     summary=self._summary,
                     you=you,
                     seq=table.seq,
@@ -163,8 +163,8 @@ class Connection:
         message = live.message(key)
         if message is None:
             patch = live.patch(old, mine, self.lang)
-            message = wire.write(
-                wire.Events(
+            message = replies.write(
+                replies.Events(
                     seq=live.table.seq,
                     events=live.events(rows, live.eyes(you, mine), self.lang),
                     mine=mine,
@@ -180,7 +180,7 @@ class Connection:
     def on_thinking(self, seat: int, done: float = 0.0) -> None:
         """A bot has begun to think, or has come so far."""
         if self.is_welcome:
-            self.push(wire.write(wire.Thinking(seat, round(done, 2))))
+            self.push(replies.write(replies.Thinking(seat, round(done, 2))))
 
     def push(self, message: str) -> None:
         """Send this after what is already waiting; who does not read loses the socket.
@@ -212,7 +212,7 @@ class Connection:
         """Say why, then close; who does not read it loses the socket all the same."""
         if self.is_gone:
             return
-        self._waiting.append(wire.write(wire.Bye(code, say(sentence, self.lang))))
+        self._waiting.append(replies.write(replies.Bye(code, say(sentence, self.lang))))
         self._waiting.append((status, code))
         self.wake()
         self.is_gone = True

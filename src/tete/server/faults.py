@@ -9,12 +9,11 @@ from litestar.openapi.datastructures import ResponseSpec
 from tete.core.errors import TeteError, UnknownGame
 from tete.core.text import Text
 from tete.room.errors import Full, NoTable, NotYours, Refused
-from tete.server import forms
 from tete.server.house import House, lang_of
 from tete.server.identity import BadToken
 from tete.server.trouble import lost, trouble, wants_page
 from tete.server.voice import fault, internal, say
-from tete.server.wire import Problem
+from tete.server.wire.problem import Problem, Refusal
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -28,7 +27,7 @@ _OF_STATUS = {
 }
 
 REFUSALS = {
-    status: ResponseSpec(forms.Refusal, generate_examples=False, description=sentence)
+    status: ResponseSpec(Refusal, generate_examples=False, description=sentence)
     for status, sentence in (
         (400, "Bad input"),
         (403, "A bad token, or a request from another site"),
@@ -94,4 +93,4 @@ def _answer(
             media_type="text/html",
             headers=headers,
         )
-    return Response({"error": told}, status_code=status, headers=headers)
+    return Response(Refusal(told), status_code=status, headers=headers)

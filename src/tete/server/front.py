@@ -18,6 +18,7 @@ from tete.server.door import Door
 from tete.server.frames import Frames
 from tete.server.limits import plain
 from tete.server.voice import fault, wished
+from tete.server.wire.problem import Refusal
 
 _MOST_HEADERS = 100
 _LINGER = 2.0
@@ -263,7 +264,7 @@ class Front(HttpToolsProtocol):
 
     def _told(self, status: int) -> bytes:
         accepted = dict(self.headers or ()).get(b"accept-language", b"").decode("latin-1")
-        body = msgspec.json.encode({"error": fault(_REFUSALS[status], wished({}, accepted))})
+        body = msgspec.json.encode(Refusal(fault(_REFUSALS[status], wished({}, accepted))))
         lines = (
             f"HTTP/1.1 {status} {HTTPStatus(status).phrase}",
             "content-type: application/json",

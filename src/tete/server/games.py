@@ -20,10 +20,11 @@ from tete.core.registry import games
 from tete.room.deciding.places import LANGS, letter_of, places
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
-from tete.server import forms
 from tete.server.faults import REFUSALS, SOME_REFUSALS
 from tete.server.house import House, TheHouse, lang_of
 from tete.server.questions import ask
+from tete.server.wire import bodies
+from tete.server.wire import games as wire
 
 _OPTION = "option."
 BIG_BODY = 160 * 1024
@@ -40,12 +41,12 @@ class Games(Controller):
     tags = ("games",)
 
     @get(summary="Every game on the shelf", responses=SOME_REFUSALS)
-    async def shelf(self, request: AnyRequest, lang: Lang = None) -> list[forms.GameInfo]:
+    async def shelf(self, request: AnyRequest, lang: Lang = None) -> list[wire.GameInfo]:
         """Every game on the shelf, with its options and the names of its seats."""
         return [describe(slug, lang_of(request)) for slug in games()]
 
     @get("/{slug:str}/rules", summary="The rules of a game", responses=REFUSALS)
-    async def rules(self, request: AnyRequest, slug: Slug, lang: Lang = None) -> forms.Rules:
+    async def rules(self, request: AnyRequest, slug: Slug, lang: Lang = None) -> wire.Rules:
         """The rules as HTML; whatever a game's page contains, no raw HTML comes out."""
         return rules_page(slug, lang_of(request))
 
@@ -77,7 +78,7 @@ class Games(Controller):
         self,
         request: AnyRequest,
         slug: Slug,
-        data: JSONBody[forms.NewScene],
+        data: JSONBody[bodies.NewScene],
         house: TheHouse,
         lang: Lang = None,
     ) -> Response[dict[str, Any]]:
@@ -115,12 +116,12 @@ def encoded(value: object) -> Response[Any]:
 
 
 @lru_cache(maxsize=256)
-def describe(slug: str, lang: str) -> forms.GameInfo:
+def describe(slug: str, lang: str) -> wire.GameInfo:
     """What a game says of itself."""
     game = find_game(slug)
     say = catalogue(slug, lang).say
     info = game.info
-    return forms.GameInfo(
+    return wire.GameInfo(
         slug=slug,
         title=info.title(lang),
         summary=say(info.summary),
@@ -135,7 +136,7 @@ def describe(slug: str, lang: str) -> forms.GameInfo:
         unhurried=list(levels.UNHURRIED) if optional.time_helps(game) else [],
         places=_places(game, lang),
         options=[
-            forms.GameOption(
+            wire.GameOption(
                 name=option.name,
                 kind=_kind(option.kind),
                 label=say(option.label),
@@ -156,30 +157,30 @@ def describe(slug: str, lang: str) -> forms.GameInfo:
 
 
 @lru_cache(maxsize=256)
-def rules_page(slug: str, lang: str) -> forms.Rules:
+def rules_page(slug: str, lang: str) -> wire.Rules:
     """The rules of a game, as HTML."""
     game = find_game(slug)
     renderer = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return forms.Rules(slug, game.info.title(lang), renderer.render(game.rules(lang)))
+    return wire.Rules(slug, game.info.title(lang), renderer.render(game.rules(lang)))
 
 
-def _places(game: AnyGame, lang: str) -> dict[str, list[forms.SeatName]]:
+def _places(game: AnyGame, lang: str) -> dict[str, list[wire.SeatName]]:
     spoken = catalogue(game.info.slug, lang)
     least, most = game.info.seats
     return {
         str(count): [
-            forms.SeatName(place.seat, spoken.say(place.name), letter_of(place, spoken))
+            wire.SeatName(place.seat, spoken.say(place.name), letter_of(place, spoken))
             for place in places(game, count)
         ]
         for count in range(least, most + 1)
     }
 
 
-def _levels(game: AnyGame, lang: str) -> list[forms.Level]:
+def _levels(game: AnyGame, lang: str) -> list[wire.Level]:
     say = catalogue(game.info.slug, lang).say
     measured = figures(game)
     return [
-        forms.Level(
+        wire.Level(
             bot=level.bot,
             name=say(level.name),
             sentence=say(level.sentence),

@@ -15,6 +15,7 @@ from tete.server.limits import address_of
 from tete.server.names import Names
 from tete.server.trouble import trouble, wants_page
 from tete.server.voice import fault, wished
+from tete.server.wire.problem import Refusal
 
 WIRE = "tete.wire"
 """Where the state of a socket's scope holds the server's own (receive, send)."""
@@ -197,7 +198,7 @@ async def _answer(scope: Any, headers: dict[bytes, bytes], error: TeteError, sen
     if scope.get("method") in ("GET", "HEAD") and wants_page(scope["path"], accept):
         body, kind = trouble(told.sentence, lang), b"text/html; charset=utf-8"
     else:
-        body = msgspec.json.encode({"error": told})
+        body = msgspec.json.encode(Refusal(told))
     fields = [(b"content-type", kind), (b"content-length", b"%d" % len(body))]
     status = _STATUS[type(error)]
     if isinstance(error, Full):

@@ -30,7 +30,7 @@ from tete.server.names import is_loopback
 from tete.server.premises import claimed
 from tete.server.settings import Settings
 from tete.server.voice import say
-from tete.server.wire import BIGGEST
+from tete.server.wire.requests import BIGGEST
 
 _FIRST_PORT = 8137
 _PORTS = 20

@@ -6,12 +6,12 @@ from litestar import Request, Response, post
 from litestar.params import JSONBody
 
 from tete.core.text import Text
-from tete.server import forms
 from tete.server.faults import SOME_REFUSALS
 from tete.server.gate import slow_down
 from tete.server.house import TheHouse
 from tete.server.identity import COOKIE
 from tete.server.limits import address_of
+from tete.server.wire import bodies
 
 _SIGNED_OUT = 4401
 
@@ -20,8 +20,8 @@ _SIGNED_OUT = 4401
     "/api/sign-out", summary="Sign out", status_code=200, responses=SOME_REFUSALS, tags=["system"]
 )
 async def sign_out(
-    request: Request[Any, Any, Any], data: JSONBody[forms.SignOut], house: TheHouse
-) -> Response[forms.SignOut]:
+    request: Request[Any, Any, Any], data: JSONBody[bodies.SignOut], house: TheHouse
+) -> Response[bodies.SignOut]:
     """Take the cookie away and say what was done; ``everywhere`` ends the token for good, and closes its sockets.
 
     Seats stay as they are: nobody can sit there again, and nobody reaches them with this token.
@@ -35,6 +35,6 @@ async def sign_out(
         house.identity.ended.add(owner)
         for connection in [one for one in house.connections if one.owner == owner]:
             connection.bye("signed-out", Text("You have signed out."), _SIGNED_OUT)
-    response = Response(forms.SignOut(data.everywhere), status_code=200)
+    response = Response(bodies.SignOut(data.everywhere), status_code=200)
     response.delete_cookie(COOKIE, path="/")
     return response

@@ -16,7 +16,6 @@ from tete.room.errors import Full, NoTable
 from tete.room.live.table import LiveTable
 from tete.room.showing.catalogues import language
 from tete.room.showing.preview import preview, why
-from tete.server import wire
 from tete.server.connection import Connection
 from tete.server.crowd import TOO_MANY, Place
 from tete.server.frames import LINE, Frames
@@ -27,6 +26,8 @@ from tete.server.limits import Bucket, address_of
 from tete.server.tables import TableId
 from tete.server.talk import check_talk
 from tete.server.voice import fault, internal, say
+from tete.server.wire import replies, requests
+from tete.server.wire.problem import Problem
 
 AnySocket = WebSocket[Any, Any, Any]
 HELLO_SECONDS = 10
@@ -57,7 +58,7 @@ class _Session:
         self._lang = lang_of(socket)
         self._slug: str | None = None
         self._bucket = Bucket(house.settings.message_rate, house.settings.message_burst)
-        self._answered: dict[str, tuple[wire.Asking, int]] = {}
+        self._answered: dict[str, tuple[requests.Asking, int]] = {}
         self._refusals = 0
         self._hinting: asyncio.Task[None] | None = None
         self._place: Place | None = None
@@ -118,7 +119,7 @@ class _Session:
             if data is None:
                 return None
             hello = self._read(data)
-            if not isinstance(hello, wire.Hello) or hello.v != wire.VERSION:
+            if not isinstance(hello, requests.Hello) or hello.v != requests.VERSION:
                 raise BadOption("bad-hello", Text("The first message must be hello, version 1."))
             self._lang = language(hello.lang)
             return await self._enter(place, hello)
@@ -144,7 +145,7 @@ class _Session:
                 is_seated = bool((await self._house.room.load(self._table)).table.seats_of(owner))
         return self._house.crowd.arrive(address, owner, is_seated)
 
-    async def _enter(self, place: Place, hello: wire.Hello) -> Connection:
+    async def _enter(self, place: Place, hello: requests.Hello) -> Connection:
         room, owner = self._house.room, place.owner
         if owner in self._house.identity.ended:
             raise EndedToken
@@ -182,19 +183,19 @@ class _Session:
         self._house.meters.refused(error.code)
         await self._close(fault(error, self._lang), status)
 
-    async def _close(self, told: wire.Problem, status: int) -> None:
+    async def _close(self, told: Problem, status: int) -> None:
         """Say why it is not let in, and close."""
         with suppress(Exception):  # it may have gone before it was told
-            text = wire.write(wire.No(None, told))
+            text = replies.write(replies.No(None, told))
             await self._send({"type": "websocket.send", "text": text, "bytes": None})
             await self._send({"type": "websocket.close", "code": status, "reason": told.code})
 
-    def _read(self, data: str | bytes) -> wire.Request:
+    def _read(self, data: str | bytes) -> requests.Request:
         """A message. Raises BadOption, whatever is wrong with it."""
-        if len(data) > wire.BIGGEST:
+        if len(data) > requests.BIGGEST:
             raise BadOption("too-large", Text("That is too much at once."))
         try:
-            return wire.read(data)
+            return requests.read(data)
         except (msgspec.MsgspecError, UnicodeError, ValueError, RecursionError):
             raise BadOption("bad-message", Text("That message cannot be understood.")) from None
 
@@ -205,67 +206,69 @@ class _Session:
             if not self._bucket.take():
                 raise slow_down(1)
             request = self._read(data)
-            if isinstance(request, wire.Ping):
-                connection.push(wire.write(wire.Pong()))
+            if isinstance(request, requests.Ping):
+                connection.push(replies.write(replies.Pong()))
                 return
-            if isinstance(request, wire.Resync):
+            if isinstance(request, requests.Resync):
                 await self._tell_all(connection, request.seq)
                 return
-            if isinstance(request, wire.Hello):
+            if isinstance(request, requests.Hello):
                 raise BadOption("bad-message", Text("Hello has been said already."))
             request_id = request.id
-            if isinstance(request, wire.Preview):
+            if isinstance(request, requests.Preview):
                 connection.push(self._preview(connection, request))
                 return
-            if isinstance(request, wire.Why):
+            if isinstance(request, requests.Why):
                 raise why(connection.live.table, connection.owner, request.seat, request.taps)
-            if isinstance(request, wire.Hint):
+            if isinstance(request, requests.Hint):
                 self._begin_hint(connection, request)
                 return
             before, seq = self._answered.get(request_id, (request, 0))
             if before != request:
                 raise id_used()
-            if not seq or isinstance(request, wire.Move | wire.Press):  # which may be taken back
+            if not seq or isinstance(
+                request, requests.Move | requests.Press
+            ):  # which may be taken back
                 seq = await self._do(connection, request)
                 self._remember(request, seq)
-            connection.push(wire.write(wire.Ok(request_id, seq)))
+            connection.push(replies.write(replies.Ok(request_id, seq)))
         except TeteError as error:
             self._refuse(connection, request_id, error)
         except Exception as error:  # a game's fault or ours: this client hears no more than that
             name = self._house.fault("accident", error, table=self._table)
-            connection.push(wire.write(wire.No(request_id, internal(name, self._lang))))
+            connection.push(replies.write(replies.No(request_id, internal(name, self._lang))))
 
     def _refuse(self, connection: Connection, request_id: str | None, error: TeteError) -> None:
         self._house.meters.refused(error.code)
-        connection.push(wire.write(wire.No(request_id, fault(error, self._lang, self._slug))))
+        connection.push(replies.write(replies.No(request_id, fault(error, self._lang, self._slug))))
         if isinstance(error, Full):
             self._refusals += 1
             if self._refusals > _MOST_REFUSED:
                 connection.bye("too-many", error.sentence, TOO_MANY)
 
-    async def _do(self, connection: Connection, request: wire.Asking) -> int:
+    async def _do(self, connection: Connection, request: requests.Asking) -> int:
         you = connection.you
-        if isinstance(request, wire.Chat):
+        if isinstance(request, requests.Chat):
             check_talk(self._house, connection, request.id)
         asked = command(request, you[0] if you else None)
         return await self._house.room.do(self._table, connection.owner, asked)
 
-    def _preview(self, connection: Connection, request: wire.Preview) -> str:
+    def _preview(self, connection: Connection, request: requests.Preview) -> str:
         told = preview(connection.live.table, connection.owner, request.seat, request.text)
         words = tuple(
-            wire.PreviewWord(word.text, word.cells, word.points, word.admitted)
+            replies.PreviewWord(word.text, word.cells, word.points, word.admitted)
             for word in told.words
         )
         sentence = say(told.sentence, self._lang, self._slug)
-        return wire.write(wire.Previewed(request.id, words, sentence))
+        return replies.write(replies.Previewed(request.id, words, sentence))
 
-    def _begin_hint(self, connection: Connection, request: wire.Hint) -> None:
+    def _begin_hint(self, connection: Connection, request: requests.Hint) -> None:
         """Think about a hint beside everything else. Raises BadOption while the last one is thought about."""
         if self._hinting and not self._hinting.done():
             raise BadOption("one-hint", Text("One hint at a time."))
         self._hinting = asyncio.create_task(self._hint(connection, request))
 
-    async def _hint(self, connection: Connection, request: wire.Hint) -> None:
+    async def _hint(self, connection: Connection, request: requests.Hint) -> None:
         try:
             hint = await self._house.room.hint(
                 self._table, connection.owner, request.seat, connection.address
@@ -280,38 +283,38 @@ class _Session:
             return
         said, why = (say(text, self._lang, self._slug) for text in (hint.said, hint.why))
         chance = None if hint.chance is None else round(hint.chance, 3)
-        connection.push(wire.write(wire.Hinted(request.id, hint.text, said, why, chance)))
+        connection.push(replies.write(replies.Hinted(request.id, hint.text, said, why, chance)))
 
-    def _remember(self, request: wire.Asking, seq: int) -> None:
+    def _remember(self, request: requests.Asking, seq: int) -> None:
         if len(self._answered) >= _REMEMBERED:
             del self._answered[next(iter(self._answered))]
         self._answered[request.id] = request, seq
 
 
-def command(request: wire.Asking, speaker: int | None) -> c.Command:
+def command(request: requests.Asking, speaker: int | None) -> c.Command:
     """What a request means at the table; ``speaker`` is the seat whose voice chat is."""
     match request:
-        case wire.Move(id=name, seq=seq, seat=seat, text=text):
+        case requests.Move(id=name, seq=seq, seat=seat, text=text):
             return c.Move(seat, text, seq, name)
-        case wire.Press(id=name, seq=seq, seat=seat):
+        case requests.Press(id=name, seq=seq, seat=seat):
             return c.Press(seat, seq, name)
-        case wire.Undo(seat=seat):
+        case requests.Undo(seat=seat):
             return c.Undo(seat)
-        case wire.Resign(seat=seat):
+        case requests.Resign(seat=seat):
             return c.Resign(seat)
-        case wire.Leave(seat=seat):
+        case requests.Leave(seat=seat):
             return c.Leave(seat)
-        case wire.Return(seat=seat):
+        case requests.Return(seat=seat):
             return c.Return(seat)
-        case wire.Draw(seat=seat):
+        case requests.OfferDraw(seat=seat):
             return c.OfferDraw(seat)
-        case wire.Answer(seat=seat, to=to, yes=yes):
+        case requests.Answer(seat=seat, to=to, yes=yes):
             return c.Answer(seat, to, yes)
-        case wire.Allow(seat=seat, yes=yes):
+        case requests.Allow(seat=seat, yes=yes):
             return c.Allow(seat, yes)
-        case wire.Chat(id=name, text=text):
+        case requests.Chat(id=name, text=text):
             return c.Say(speaker, text, name)
-        case wire.Word(seat=seat, word=word):
+        case requests.Word(seat=seat, word=word):
             return c.Mix(seat, word)
 
 
@@ -320,7 +323,7 @@ def announce(live: LiveTable) -> None:
     welcome = [client for client in clients(live) if client.is_welcome]
     here = sorted({seat for client in welcome for seat in client.you})
     watching = sum(not client.you for client in welcome)
-    message = wire.write(wire.Presence(tuple(here), watching))
+    message = replies.write(replies.Presence(tuple(here), watching))
     for client in welcome:
         client.push(message)
 

@@ -9,27 +9,27 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from tete.bots.turns import Rank
 from tete.core.text import Text
-from tete.server import forms
 from tete.server.faults import REFUSALS
 from tete.server.house import TheHouse, lang_of
 from tete.server.names import is_loopback
 from tete.server.voice import say
+from tete.server.wire import bodies
 
 _PATIENCE = 3.0
 _NO_STORE = Text("The database cannot be read or written just now: look at the log of the room.")
-FAILING = ResponseSpec(forms.Health, generate_examples=False, description="The database fails")
+FAILING = ResponseSpec(bodies.Health, generate_examples=False, description="The database fails")
 
 
 @get("/healthz", summary="Whether the room is open", responses={429: REFUSALS[429], 503: FAILING})
-async def health(request: Request[Any, Any, Any], house: TheHouse) -> Response[forms.Health]:
+async def health(request: Request[Any, Any, Any], house: TheHouse) -> Response[bodies.Health]:
     """``ok`` while the room is open and its database reads and writes: that is tried once a second at most."""
     if house.closing:
-        return Response(forms.Health("closing"))
+        return Response(bodies.Health("closing"))
     try:
         await asyncio.wait_for(house.room.store.probe(), _PATIENCE)
     except Exception:  # the store has logged what it is
-        return Response(forms.Health("failing", say(_NO_STORE, lang_of(request))), status_code=503)
-    return Response(forms.Health("ok"))
+        return Response(bodies.Health("failing", say(_NO_STORE, lang_of(request))), status_code=503)
+    return Response(bodies.Health("ok"))
 
 
 @get("/metrics", include_in_schema=False)
@@ -54,6 +54,6 @@ async def metrics(request: Request[Any, Any, Any], house: TheHouse) -> Response[
     status_code=201,
     responses={status: REFUSALS[status] for status in (403, 429)},
 )
-async def token(house: TheHouse) -> forms.Token:
+async def token(house: TheHouse) -> bodies.Token:
     """To be sent as ``Authorization: Bearer …``; who holds it owns the seats taken with it."""
-    return forms.Token(house.identity.issue())
+    return bodies.Token(house.identity.issue())

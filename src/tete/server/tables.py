@@ -17,13 +17,13 @@ from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.known_places import known_places
 from tete.room.showing.summary import Summary, summary, who_sits
-from tete.server import forms
 from tete.server.faults import REFUSALS
 from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.house import House, TheHouse, lang_of
 from tete.server.identity import COOKIE, YEAR, Visitor
 from tete.server.limits import address_of
 from tete.server.questions import ask, enter
+from tete.server.wire import bodies
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=40)]
@@ -44,8 +44,8 @@ class Tables(Controller):
         responses=REFUSALS,
     )
     async def make(
-        self, request: AnyRequest, data: JSONBody[forms.NewTable], house: TheHouse
-    ) -> Response[forms.Made]:
+        self, request: AnyRequest, data: JSONBody[bodies.NewTable], house: TheHouse
+    ) -> Response[bodies.Made]:
         """Set up a table; the caller is its creator and has the seats ``me`` and ``here``."""
         visitor, cookie = _known(house, request)
         wishes = [Wish(seat.who, seat.name, seat.bot) for seat in data.seats]
@@ -70,20 +70,20 @@ class Tables(Controller):
             place.append(live.table.id)
         live.note(visitor.owner, address)
         table = live.table
-        made = forms.Made(table.id, house.room.links(table), house.room.watch_link(table))
+        made = bodies.Made(table.id, house.room.links(table), house.room.watch_link(table))
         return _signed(house, Response(made, status_code=201), cookie)
 
     @get(summary="My tables and open ones", responses=REFUSALS)
     async def index(
         self, request: AnyRequest, house: TheHouse, lang: Lang = None
-    ) -> Response[forms.Tables]:
+    ) -> Response[bodies.Tables]:
         """The caller's tables, the latest first, and listed ones with a free seat, in turn by who made them."""
         visitor = house.visitor(request)
         mine = await house.room.tables_of(visitor.owner) if visitor.owner else []
         free = await house.room.open_tables()
         spoken = lang_of(request)
         return encoded(
-            forms.Tables(
+            bodies.Tables(
                 tuple(_short(entry, visitor, spoken) for entry in mine),
                 tuple(_short(entry, visitor, spoken) for entry in free),
             )
@@ -110,7 +110,7 @@ class Tables(Controller):
         house: TheHouse,
         key: SeatKey = "",
         lang: Lang = None,
-    ) -> forms.Invitation:
+    ) -> bodies.Invitation:
         """Which seat one would have, and what to know before sitting down.
 
         For who has the key of a seat link, and for all at a listed table. The room has bound itself to its dice
@@ -125,7 +125,7 @@ class Tables(Controller):
         game = live.table.record.game
         spoken = catalogue(game, lang_of(request))
         place = known_places(game, len(live.table.chairs), live.table.record.options)[seat]
-        return forms.Invitation(
+        return bodies.Invitation(
             game=game,
             title=live.table.game.info.title(spoken.lang),
             seat=seat,
@@ -137,23 +137,23 @@ class Tables(Controller):
 
     @post("/{table:str}/join", summary="Sit down", status_code=200, responses=REFUSALS)
     async def join(
-        self, request: AnyRequest, table: TableId, data: JSONBody[forms.Join], house: TheHouse
-    ) -> Response[forms.Seated]:
+        self, request: AnyRequest, table: TableId, data: JSONBody[bodies.Join], house: TheHouse
+    ) -> Response[bodies.Seated]:
         """Sit down by the key of a seat link, which works once, or without one at a listed table."""
         visitor, cookie = _known(house, request)
         seat = await house.room.join(table, visitor.owner, data.key, data.name, data.word)
         (await enter(house, address_from(request), table)).note(
             visitor.owner, address_from(request)
         )
-        return _signed(house, Response(forms.Seated(seat), status_code=200), cookie)
+        return _signed(house, Response(bodies.Seated(seat), status_code=200), cookie)
 
     @get("/{table:str}/links", summary="Links to a table", responses=REFUSALS)
-    async def links(self, request: AnyRequest, table: TableId, house: TheHouse) -> forms.Links:
+    async def links(self, request: AnyRequest, table: TableId, house: TheHouse) -> bodies.Links:
         """For the creator: links to the seats that are free, and to watch."""
         live, visitor, _ = await seen(house, request, table, "")
         if live.table.creator != visitor.owner:
             raise NoTable
-        return forms.Links(house.room.links(live.table), house.room.watch_link(live.table))
+        return bodies.Links(house.room.links(live.table), house.room.watch_link(live.table))
 
 
 @get(
@@ -162,10 +162,10 @@ class Tables(Controller):
     tags=("tables",),
     responses={429: REFUSALS[429]},
 )
-async def dice(house: TheHouse) -> forms.Promise:
+async def dice(house: TheHouse) -> bodies.Promise:
     """A commitment to see before one sets up a table with ``ticket`` and says a word; new ones every time."""
     shown = house.room.promise()
-    return forms.Promise(shown.ticket, shown.commitment)
+    return bodies.Promise(shown.ticket, shown.commitment)
 
 
 async def seen(

@@ -10,12 +10,12 @@ from tete.room.errors import Full
 from tete.room.log.table import WATCHING
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.show import show_event
-from tete.server import forms
 from tete.server.connection import Connection
 from tete.server.faults import REFUSALS
 from tete.server.games import Lang, encoded
 from tete.server.house import House, TheHouse, lang_of
 from tete.server.tables import AnyRequest, TableId, Watch, seen
+from tete.server.wire import bodies
 
 _A_DAY = 24 * 3600
 
@@ -35,7 +35,7 @@ class Talk(Controller):
         before: Annotated[int, QueryParameter(ge=1, le=2**53)],
         watch: Watch = "",
         lang: Lang = None,
-    ) -> Response[forms.Talk]:
+    ) -> Response[bodies.Talk]:
         """The newest messages before the event ``before``, a page of them, for who may see the table."""
         live, _, _ = await seen(house, request, table, watch)
         page = house.settings.chat_page
@@ -44,7 +44,7 @@ class Talk(Controller):
         spoken = catalogue(live.table.record.game, lang_of(request))
         shown = rows[-page:]
         events = tuple(show_event(row, live.table, (), spoken) for row in shown)
-        return encoded(forms.Talk(events, shown[0].seq if len(rows) > page else 0))
+        return encoded(bodies.Talk(events, shown[0].seq if len(rows) > page else 0))
 
 
 def check_talk(house: House, connection: Connection, name: str) -> None:

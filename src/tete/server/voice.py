@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tete.core.errors import TeteError
 from tete.core.text import Text
 from tete.room.showing.catalogues import catalogue, language
-from tete.server.wire import Problem
+from tete.server.wire.problem import Problem
 
 _PACKAGE = "tete.server"
 

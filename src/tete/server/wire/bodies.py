@@ -1,4 +1,4 @@
-"""The bodies of the REST part, in and out: they are also what the OpenAPI document describes."""
+"""The bodies of the REST part about tables and people, in and out."""
 
 from typing import Annotated, Literal
 
@@ -7,9 +7,8 @@ from msgspec import Meta
 
 from tete.room.showing.messages import Event
 from tete.room.showing.summary import Summary
-from tete.server.wire import Problem
+from tete.server.wire.games import Value
 
-Value = str | int | bool | None
 Key = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(max_length=160)]
 Phrase = Annotated[str, Meta(max_length=200)]
@@ -56,12 +55,6 @@ class Join(msgspec.Struct, frozen=True):
     name: Name
     key: Key = ""
     word: Phrase = ""
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """The body of every answer that is not a success."""
-
-    error: Problem
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -132,77 +125,6 @@ class Tables(msgspec.Struct, frozen=True):
 
     mine: tuple[Summary, ...]
     open: tuple[Summary, ...]
-
-
-class SeatName(msgspec.Struct, frozen=True):
-    """What a seat is called in a game."""
-
-    seat: int
-    name: str
-    letter: str
-
-
-class GameOption(msgspec.Struct, frozen=True):
-    """Something to agree on before a game.
-
-    ``default`` is what holds where a request says nothing; ``offers`` is what a form begins with instead, by
-    the language of whoever fills it in, or by ``bot`` where a bot sits down. ``called`` has values and what
-    people call them; a request may give either, a name in any language of the game.
-    """
-
-    name: str
-    kind: Literal["choice", "flag", "number", "text"]
-    label: str
-    help: str
-    default: Value
-    choices: list[Value]
-    suggestions: list[str]
-    called: dict[str, str]
-    offers: dict[str, Value]
-    least: int | None
-    most: int | None
-    may_be_none: bool
-    may_be_file: bool
-
-
-class Level(msgspec.Struct, frozen=True):
-    """A bot of a strength, for people to choose. Elo is null where it was not measured."""
-
-    bot: str
-    name: str
-    sentence: str
-    elo: int | None
-    margin: int | None
-
-
-class GameInfo(msgspec.Struct, frozen=True):
-    """A game on the shelf. ``level`` is the bot for who has not chosen.
-
-    ``unhurried`` are seconds a move that the strongest level can be given (``level-6@5s``), to play better still.
-    """
-
-    slug: str
-    title: str
-    summary: str
-    credit: str
-    version: int
-    seats: tuple[int, int]
-    has_chance: bool
-    has_secrets: bool
-    bots: list[str]
-    levels: list[Level]
-    level: str
-    unhurried: list[int]
-    places: dict[str, list[SeatName]]
-    options: list[GameOption]
-
-
-class Rules(msgspec.Struct, frozen=True):
-    """The rules of a game."""
-
-    slug: str
-    title: str
-    html: str
 
 
 class Talk(msgspec.Struct, frozen=True):

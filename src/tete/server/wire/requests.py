@@ -1,0 +1,132 @@
+"""What a client asks on the socket, version 1: tagged by ``type``. docs/build/socket.md is their page."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+VERSION = 1
+BIGGEST = 4096
+"""Bytes in a message from a client."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Seat = Annotated[int, Meta(ge=0, le=99)]
+Seq = Annotated[int, Meta(ge=0, le=2**53)]
+Short = Annotated[str, Meta(max_length=200)]
+
+
+class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
+    """The first message: which version, which language, the last seq the client has, the key to watch by."""
+
+    v: int
+    lang: Annotated[str, Meta(max_length=20)] = "en"
+    seq: Seq = 0
+    watch: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Resync(msgspec.Struct, frozen=True, tag_field="type", tag="resync"):
+    """Send everything after this seq again, with a whole scene."""
+
+    seq: Seq
+
+
+class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
+    """Are you there?"""
+
+
+class _Named(msgspec.Struct, frozen=True, tag_field="type"):
+    """A request by whose ``id`` its answer is known."""
+
+    id: Id
+
+
+class _OfSeat(_Named, frozen=True):
+    """A request of somebody who has that seat."""
+
+    seat: Seat
+
+
+class Move(_OfSeat, frozen=True, tag="move"):
+    """A move, by what the player saw."""
+
+    seq: Seq
+    text: Short
+
+
+class Press(_OfSeat, frozen=True, tag="press"):
+    """Let chance act: press the dome."""
+
+    seq: Seq
+
+
+class Undo(_OfSeat, frozen=True, tag="undo"):
+    """Take back, or ask to."""
+
+
+class Resign(_OfSeat, frozen=True, tag="resign"):
+    """Give up."""
+
+
+class Leave(_OfSeat, frozen=True, tag="leave"):
+    """Leave a game that goes on without."""
+
+
+class Return(_OfSeat, frozen=True, tag="return"):
+    """Take the seat back from the bot that stands in."""
+
+
+class OfferDraw(_OfSeat, frozen=True, tag="draw"):
+    """Offer a draw."""
+
+
+class Answer(_OfSeat, frozen=True, tag="answer"):
+    """Answer what another seat asks."""
+
+    to: Literal["undo", "draw"]
+    yes: bool
+
+
+class Allow(_OfSeat, frozen=True, tag="allow"):
+    """Let people at the address of another player watch late, or no longer."""
+
+    yes: bool
+
+
+class Chat(_Named, frozen=True, tag="chat"):
+    """Say something."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class Word(_OfSeat, frozen=True, tag="word"):
+    """Mix a word into the dice."""
+
+    word: Short
+
+
+class Preview(_OfSeat, frozen=True, tag="preview"):
+    """What would this move make?"""
+
+    text: Short
+
+
+class Why(_OfSeat, frozen=True, tag="why"):
+    """Why do these taps lead to no move?"""
+
+    taps: Annotated[tuple[Short, ...], Meta(min_length=1, max_length=8)]
+
+
+class Hint(_OfSeat, frozen=True, tag="hint"):
+    """What would a strong bot play?"""
+
+
+Asking = Move | Press | Undo | Resign | Leave | Return | OfferDraw | Answer | Allow | Chat | Word
+"""What becomes a command at the table."""
+Request = Hello | Asking | Preview | Why | Hint | Resync | Ping
+
+_decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
+
+
+def read(data: str | bytes) -> Request:
+    """A client's message. Raises msgspec.DecodeError (of which ValidationError is one)."""
+    return _decoder.decode(data)
