@@ -9,6 +9,8 @@ import multiprocessing
 import os
 from dataclasses import dataclass, replace
 
+import msgspec
+
 import tete
 from bench.bout import play, told
 from bench.strength import nodes_in
@@ -29,7 +31,10 @@ class Player:
 
     def take(self) -> None:
         """From now on level 6 is made so."""
-        mind.SKILLS = (*mind.SKILLS[:-1], replace(mind.SKILLS[-1], knows=self.knows))
+        mind.SKILLS = (
+            *mind.SKILLS[:-1],
+            msgspec.structs.replace(mind.SKILLS[-1], knows=self.knows),
+        )
 
 
 def result_of(task: tuple[Player, Player, int]) -> float:

@@ -8,9 +8,10 @@ Prints that for each way, with the nodes and CPU seconds it took.
 import argparse
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from statistics import fmean
 
+import msgspec
 import numpy as np
 
 import tete
@@ -95,7 +96,7 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=5900)
     parser.add_argument("--times", type=int, default=6, help="seeds for each position")
     args = parser.parse_args()
-    mind.SKILLS = (*mind.SKILLS[:-1], replace(mind.SKILLS[-1], knows=False))
+    mind.SKILLS = (*mind.SKILLS[:-1], msgspec.structs.replace(mind.SKILLS[-1], knows=False))
     met = [each for each in views(tete.game("headquarter"), args.positions) if len(each.legal) > 1]
     some = list[tuple[View, dict[str, float]]]()
     for view in met:

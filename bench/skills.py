@@ -8,8 +8,9 @@ import argparse
 import importlib
 import multiprocessing
 import os
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 import tete
 from bench.bout import play, told

@@ -16,9 +16,9 @@ SETUPS = [(2, 1), (3, 1), (4, 1), (2, 2)]
 
 def busy(s: State, rng: random.Random) -> object:
     """Enters and moves whenever it can, and likes to raise."""
-    raises = [move for move in s.legal if isinstance(move, Raise)]
-    moving = [move for move in s.legal if move not in (Word.STAY, Word.END)]
-    return rng.choice(raises or moving or s.legal)
+    raises = [move for move in g.moves(s) if isinstance(move, Raise)]
+    moving = [move for move in g.moves(s) if move not in (Word.STAY, Word.END)]
+    return rng.choice(raises or moving or g.moves(s))
 
 
 def new(rng: random.Random, seats: int, sets: int) -> State:

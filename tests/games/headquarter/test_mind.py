@@ -84,7 +84,7 @@ def test_Q10_the_last_placement_is_the_one_with_most_points() -> None:
             continue
         leads = {}
         for move, each in after.items():
-            outcome = each.outcome
+            outcome = g.outcome(each)
             assert outcome is not None
             leads[move] = outcome.scores[s.mover] - outcome.scores[1 - s.mover]
         if max(leads.values()) <= 0 or min(leads.values()) > 0:

@@ -2,12 +2,12 @@
 
 import subprocess
 import sys
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from amounts import much
 from games.headquarter.helpers import some_states
@@ -165,8 +165,9 @@ def test_Q9_a_look_counts_the_points_where_the_game_ends() -> None:
         sums = np.zeros(len(codes))
         look(board, *learnt, row, codes, sums, 0, 1, 1, np.zeros(1, np.uint8))
         for got, each in zip(sums, after, strict=True):
-            assert each.outcome is not None
-            lead = each.outcome.scores[s.mover] - each.outcome.scores[1 - s.mover]
+            ended = g.outcome(each)
+            assert ended is not None
+            lead = ended.scores[s.mover] - ended.scores[1 - s.mover]
             assert (got > 0.5) == (lead > 0)
             assert (got < 0.5) == (lead < 0)
             found += 1

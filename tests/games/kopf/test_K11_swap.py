@@ -4,6 +4,7 @@ import pytest
 
 from games.kopf.helpers import legal, place, play, refuse, standing
 from tete.games.kopf import game as g
+from tete.games.kopf import rules
 from tete.games.kopf.state import State
 
 
@@ -70,7 +71,7 @@ def test_K11_K10_the_quiet_turns_begin_anew() -> None:
     s = begun()
     assert len(s.quiet) == 1
     s = play(s, "swap")
-    assert (len(s.quiet), s.repeats) == (0, 1)
+    assert (len(s.quiet), rules.repeats(s)) == (0, 1)
     assert g.read(g.position(s)) == s
 
 

@@ -165,7 +165,7 @@ def test_K6_naming_some_is_refused_where_it_was_not_agreed_and_naming_others_eve
 
 def test_K9_choose_reaches_the_goal_with_some() -> None:
     s = place("e5 f5", "c5 h5", taken="9-0", strike="choose")
-    assert play(s, "strike c5").outcome
+    assert g.outcome(play(s, "strike c5"))
 
 
 def test_K6_choose_is_picked_by_taps_in_any_order_and_then_the_strike() -> None:

@@ -133,7 +133,7 @@ def test_K11_it_begins_with_a_move_that_is_not_worth_a_swap() -> None:
 
 def test_K9_it_wins_with_any_part_of_a_strike() -> None:
     s = place("e5 f5", "c5 h5", taken="9-0", strike="choose")
-    assert g.play(s, g.parse(think(s, nodes=500))).outcome
+    assert g.outcome(g.play(s, g.parse(think(s, nodes=500))))
 
 
 def test_it_looks_at_the_flag_every_few_hundred_positions() -> None:

@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from amounts import much
 from games.mots.helpers import OPEN, SMALL, mots, new
@@ -143,8 +143,8 @@ def test_the_first_turn_on_an_empty_grid_is_found_without_listing_all() -> None:
     seen = kernel.room(board)
     kernel.look(board, lexicon, spelled, position, seen)
     into = np.zeros(10, np.int64)
-    assert kernel.moves(board, lexicon, position, seen, flag(), into) == len(s.legal)
-    assert [kernel.decode(s.setup, int(code)) for code in into] == list(s.legal[:10])
+    assert kernel.moves(board, lexicon, position, seen, flag(), into) == len(mots.moves(s))
+    assert [kernel.decode(s.setup, int(code)) for code in into] == list(mots.moves(s)[:10])
     code, _ = kernel.best(board, lexicon, position, seen, flag())
     assert kernel.decode(s.setup, code) == best_turn(s)
 

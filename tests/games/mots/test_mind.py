@@ -1,10 +1,10 @@
 """Mots de Tête's own player."""
 
 import random
-from dataclasses import replace
 from functools import partial
 
 import pytest
+from msgspec.structs import replace
 
 from mind_support import along, duel, mind_of, stops_at_once, thinks_well
 from tete import bots

@@ -6,6 +6,7 @@ inner ones (H1). Seats are counted from the one that looks, clockwise; a spectat
 
 from tete.core.game import OpenView
 from tete.games.headache.moves import NUMBERS, POPS, Enter, Go, Move, Pop, Raise, Word
+from tete.games.headache.rules import outcome
 from tete.games.headache.setup import CONES
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import CROSSINGS, SPACES, SPAN
@@ -81,7 +82,7 @@ class Encoding:
         around = [(seat + at) % self._seats for at in range(self._seats)]
         cones = CONES * s.setup.sets
         most = s.setup.most_turns
-        turn = None if s.outcome else s.seat
+        turn = None if outcome(s) else s.seat
         made = Layers(self.planes, self.shape)
         self._board(made, s, seat)
         waiting = [0] * self._seats

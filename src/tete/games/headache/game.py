@@ -45,7 +45,7 @@ class Headache:
 
     def moves(self, s: State) -> Sequence[Move]:
         """Enter, move or stay; after a red dot, the choice."""
-        return s.legal
+        return rules.moves(s)
 
     def chance(self, s: State) -> Sequence[tuple[Move, int]]:
         """The twelve pops, when the dice are to be popped."""
@@ -61,7 +61,7 @@ class Headache:
 
     def outcome(self, s: State) -> Outcome | None:
         """1 for the winner; who tie at the turn limit share it."""
-        return s.outcome
+        return rules.outcome(s)
 
     def view(self, s: State, seat: int | None) -> OpenView[State]:
         """Everything: nothing is hidden."""

@@ -1,6 +1,8 @@
 """What a seat does whose player has left for good: it stands still, where anybody may land on it."""
 
 from tete.games.headache.moves import Move, Word
+from tete.games.headache.reach import enters
+from tete.games.headache.rules import goes
 from tete.games.headache.state import State, Step
 
 
@@ -12,10 +14,10 @@ def idle(s: State) -> Move:
     """
     if s.step is Step.CHOICE:
         return Word.END
-    for enter in s.enters:
+    for enter in enters(s):
         return enter
     needed = {s.start(colour) for colour in s.mine if s.waiting[colour]}
-    for go in s.goes:
+    for go in goes(s):
         if go.start in needed and go.end not in s.stacks:
             return go
     return Word.STAY

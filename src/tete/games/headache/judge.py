@@ -4,7 +4,7 @@ from functools import cache
 
 from tete.core.game import OpenView
 from tete.games.headache.moves import NUMBERS, Enter, Move, Word
-from tete.games.headache.rules import play
+from tete.games.headache.rules import outcome, play
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import CLOCKWISE, COUNTER, is_crossing, ways
 
@@ -29,7 +29,8 @@ class Judge:
             case Word.END | Word.STAY:
                 return _stands(s, seat)
         after = play(s, move)
-        if after.outcome and after.outcome.winners == (seat,):
+        ended = outcome(after)
+        if ended and ended.winners == (seat,):
             return WIN
         gain = ENTER if move is Word.ENTER or isinstance(move, Enter) else 0.0
         if after.step is Step.CHOICE:

@@ -1,9 +1,9 @@
 """A player of Headache: looks some pops ahead on the kernel and judges what it sees by what it learnt."""
 
 import random
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from tete.core.game import OpenView
@@ -24,8 +24,7 @@ _WON = 0.9
 _FOLLOWED = 3
 
 
-@dataclass(frozen=True)
-class Skill:
+class Skill(msgspec.Struct, frozen=True):
     """How well it plays: pops it looks ahead, the share of the moves it notices, and how much chance of
     winning a move may cost that it plays nevertheless."""
 

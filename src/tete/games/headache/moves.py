@@ -4,8 +4,9 @@ With two sets of cones ``enter x4`` names the start space.
 """
 
 import re
-from dataclasses import dataclass
 from enum import Enum
+
+import msgspec
 
 from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
@@ -13,31 +14,27 @@ from tete.core.text import Text
 from tete.games.headache.track import NAMED, name
 
 
-@dataclass(frozen=True, order=True)
-class Pop:
+class Pop(msgspec.Struct, frozen=True):
     """What the dome shows: chance's move (H2)."""
 
     number: int
     dot: bool = False
 
 
-@dataclass(frozen=True, order=True)
-class Go:
+class Go(msgspec.Struct, frozen=True):
     """Move a piece from one space to another (H5, H7)."""
 
     start: int
     end: int
 
 
-@dataclass(frozen=True, order=True)
-class Enter:
+class Enter(msgspec.Struct, frozen=True):
     """Enter a cone on one of two start spaces (H3, H5); who has only one says ``Word.ENTER``."""
 
     space: int
 
 
-@dataclass(frozen=True, order=True)
-class Raise:
+class Raise(msgspec.Struct, frozen=True):
     """Bring a cone to the top of the stack on a space; ``place`` is counted from the bottom, from 1 (H11)."""
 
     space: int

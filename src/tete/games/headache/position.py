@@ -9,7 +9,8 @@ on the track is waiting.
 """
 
 import re
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tete.core.errors import BadOption, InvalidMove, InvalidPosition
 from tete.core.options import write_value
@@ -17,6 +18,7 @@ from tete.core.text import Text
 from tete.games.headache import moves
 from tete.games.headache.moves import Pop
 from tete.games.headache.options import setup_of
+from tete.games.headache.rules import outcome
 from tete.games.headache.setup import CONES, PAIRS, STARTS, Setup
 from tete.games.headache.state import Cone, Last, Stack, State, Step
 from tete.games.headache.track import NAMED, name
@@ -229,9 +231,9 @@ def _checked(s: State) -> State:
     most = s.setup.most_turns
     if most is not None and s.turns > most:
         raise _bad(Text("This game has only {n} turn.|This game has only {n} turns.", n=most))
-    if s.outcome and s.step is not Step.POP:
+    if outcome(s) and s.step is not Step.POP:
         raise _bad(Text("The game is over, so nobody has a choice to make."))
-    if not s.outcome and s.seat in s.out:
+    if not outcome(s) and s.seat in s.out:
         raise _bad(Text("“{letter}” is out and has no turn.", letter=s.setup.letter(s.seat)))
     return s
 

@@ -5,14 +5,13 @@ from typing import NoReturn
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
 from tete.games.headache.moves import Enter, Go, Move, Pop, Raise, Word, notation
-from tete.games.headache.state import Bar, State, Step
+from tete.games.headache.reach import Bar, bar, enters, reach
+from tete.games.headache.state import State, Step
 from tete.games.headache.track import COUNTER, name, ways
 
 
 def refuse(s: State, move: Move) -> NoReturn:
-    """Raise the IllegalMove that a move which is not legal now deserves."""
-    if s.outcome:
-        raise IllegalMove("over", Text("The game is over."), "H14")
+    """Raise the IllegalMove that a move which is not legal deserves, in a game that is not over."""
     match s.step, move:
         case Step.OPENING | Step.POP, _:
             raise IllegalMove("pop-first", Text("Pop the dice first: press the dome."), "H5")
@@ -45,8 +44,8 @@ def refuse(s: State, move: Move) -> NoReturn:
 
 def _refuse_unnamed(s: State) -> NoReturn:
     """H3: who has two start spaces says which."""
-    if s.enters:
-        first, *others = map(notation, s.enters)
+    if enters(s):
+        first, *others = map(notation, enters(s))
         said = Text("Name the start space: “{first}”.", first=first)
         if others:
             said = Text(
@@ -59,7 +58,7 @@ def _refuse_unnamed(s: State) -> NoReturn:
 def _refuse_enter_on(s: State, space: int) -> NoReturn:
     for colour in s.mine:
         if s.start(colour) == space:
-            if len(s.mine) == 1 and s.enters:
+            if len(s.mine) == 1 and enters(s):
                 raise IllegalMove(
                     "one-start", Text("You have one start space: “enter” is enough."), "H5"
                 )
@@ -99,7 +98,7 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
             Text("You have no piece on {space}.", space=first),
             "H6",
         )
-    if go.end not in s.reach(go.start):
+    if go.end not in reach(s, go.start):
         if go.end in ways(go.start, s.number, COUNTER):
             raise IllegalMove(
                 "wrong-way",
@@ -116,7 +115,7 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
             ),
             "H7",
         )
-    match bar := s.bar(go.start, go.end):
+    match why_not := bar(s, go.start, go.end):
         case Bar.OWN:
             why = Text("On {space} there is a piece of your own.", space=last)
         case Bar.RESERVED:
@@ -130,7 +129,7 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
             why = Text("You may capture only once all your cones of that colour have been entered.")
         case None:
             raise AssertionError("every refusal has its reason")
-    raise IllegalMove(bar.value[0], why, bar.value[1])
+    raise IllegalMove(why_not.value[0], why, why_not.value[1])
 
 
 def _refuse_raise(s: State, move: Raise) -> NoReturn:

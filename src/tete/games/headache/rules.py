@@ -1,12 +1,17 @@
 """The rules, H1 to H15, as the rule page has them."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
-from tete.core.game import CHANCE
+from tete.authoring.facts import once
+from tete.core.errors import IllegalMove
+from tete.core.game import CHANCE, Outcome
+from tete.core.text import Text
 from tete.games.headache.moves import POPS, Enter, Go, Move, Pop, Raise, Word
+from tete.games.headache.reach import bar, enters, reach
 from tete.games.headache.refusals import refuse
 from tete.games.headache.setup import CONES, Setup
 from tete.games.headache.state import Cone, Last, Stack, State, Step
+from tete.games.headache.track import Way
 
 
 def start(setup: Setup) -> State:
@@ -18,7 +23,7 @@ def start(setup: Setup) -> State:
 
 def turn(s: State) -> int | None:
     """A seat, CHANCE while dice are to be popped, or None when the game is over."""
-    if s.outcome:
+    if outcome(s):
         return None
     return CHANCE if s.step in (Step.OPENING, Step.POP) else s.seat
 
@@ -33,9 +38,61 @@ def chance(s: State) -> tuple[tuple[Move, int], ...]:
     return POPS if turn(s) == CHANCE else ()
 
 
+@once
+def moves(s: State) -> tuple[Move, ...]:
+    """All that the seat to move may do now (H5, H11); nothing while chance is to pop or when it is over."""
+    if outcome(s):
+        return ()
+    if s.step is Step.ACT:
+        return (*enters(s), *goes(s), Word.STAY)
+    if s.step is Step.CHOICE:
+        return (Word.AGAIN, *raises(s), Word.END)
+    return ()
+
+
+@once
+def goes(s: State) -> dict[Go, Way]:
+    """Every move of a piece with the number popped, and its way (H5, H7)."""
+    return {
+        Go(space, end): way
+        for space, stack in s.pieces
+        if s.owner(stack) == s.seat
+        for end, way in sorted(reach(s, space).items())
+        if bar(s, space, end) is None
+    }
+
+
+@once
+def raises(s: State) -> tuple[Raise, ...]:
+    """H11: every cone of the seat to move below the top of somebody else's stack."""
+    return tuple(
+        Raise(space, place)
+        for space, stack in s.pieces
+        if s.owner(stack) != s.seat
+        for place, cone in enumerate(stack, 1)
+        if cone.colour in s.mine
+    )
+
+
+@once
+def outcome(s: State) -> Outcome | None:
+    """How it ended: one is left (H14), or the turns are used up (H15)."""
+    seats = range(s.setup.seats)
+    if len(s.out) == s.setup.seats - 1:
+        return Outcome.of([float(seat not in s.out) for seat in seats], "last")
+    most = s.setup.most_turns
+    if most is None or s.turns < most:
+        return None
+    owned = [s.owned(seat) for seat in seats]
+    share = 1 / owned.count(max(owned))
+    return Outcome.of([share * (count == max(owned)) for count in owned], "limit")
+
+
 def play(s: State, move: Move) -> State:
     """The next state. Raises IllegalMove."""
-    if move not in s.legal and not (isinstance(move, Pop) and turn(s) == CHANCE):
+    if move not in moves(s) and not (isinstance(move, Pop) and turn(s) == CHANCE):
+        if outcome(s):
+            raise IllegalMove("over", Text("The game is over."), "H14")
         refuse(s, move)
     if not isinstance(move, Pop):
         s = replace(s, last=Last(s.seat, s.number, move))
@@ -45,7 +102,7 @@ def play(s: State, move: Move) -> State:
         case Pop(number, dot):
             return replace(s, step=Step.ACT, number=number, dot=dot)
         case Word.ENTER | Enter():
-            return _after_move(_enter(s, s.enters[move]))
+            return _after_move(_enter(s, enters(s)[move]))
         case Go(first, last):
             captured = s.stacks.get(last, ())  # H8: mine goes on top
             return _after_move(_put(s, {first: (), last: captured + s.stacks[first]}))
@@ -89,14 +146,14 @@ def _pop(s: State) -> State:
 
 def _after_move(s: State) -> State:
     """H11: with the red dot, the choice that follows a move; H14: not when the game is over."""
-    if s.dot and not s.outcome:
+    if s.dot and not outcome(s):
         return replace(s, step=Step.CHOICE)
     return _pass_on(s)
 
 
 def _pass_on(s: State) -> State:
     """The dice go clockwise to the next player who is not out (H4, H13)."""
-    while not s.outcome:
+    while not outcome(s):
         s = replace(s, seat=(s.seat + 1) % s.setup.seats, turns=s.turns + 1)
         if s.seat not in s.out:
             break

@@ -7,10 +7,10 @@ import msgspec
 from tete.core.game import OpenView
 from tete.core.scene import Action, Cell, Die, Label, Mark, Pick, Piece, Place, Scene
 from tete.core.text import Text
-from tete.games.headache import layout, moves
+from tete.games.headache import layout, moves, rules
 from tete.games.headache.layout import DOME
 from tete.games.headache.moves import Enter, Go, Move, Pop, Raise, Word
-from tete.games.headache.rules import hand, turn
+from tete.games.headache.reach import enters
 from tete.games.headache.setup import CONES
 from tete.games.headache.state import Cone, Last, State, Step
 from tete.games.headache.track import (
@@ -40,8 +40,8 @@ from tete.games.headache.words import (
 def draw(view: OpenView[State]) -> Scene:
     """The scene of a view; choices only for the seat whose turn it is."""
     s = view.state
-    mover = turn(s)
-    legal = s.legal if mover is not None and view.seat == mover else ()
+    mover = rules.turn(s)
+    legal = rules.moves(s) if mover is not None and view.seat == mover else ()
     choices = [pick for move in legal for pick in _choices(s, move)]
     return Scene(
         width=layout.SIDE,
@@ -63,7 +63,7 @@ def draw(view: OpenView[State]) -> Scene:
             if not isinstance(move, Go)
         ),
         choices=tuple(choices),
-        press=DOME if view.seat is not None and view.seat == hand(s) else "",
+        press=DOME if view.seat is not None and view.seat == rules.hand(s) else "",
     )
 
 
@@ -99,7 +99,7 @@ def _choices(s: State, move: Move) -> Iterator[Pick]:
     paths: tuple[tuple[str, ...], ...] = ()
     match move:
         case Word.ENTER | Enter():
-            start = s.start(s.enters[move])
+            start = s.start(enters(s)[move])
             paths = (name(start),), (layout.waiting_id(start),)
         case Raise(space, place):
             paths = ((name(space), _cone_id(s.stacks[space][place - 1])),)
@@ -115,7 +115,7 @@ def _choice(s: State, move: Move) -> Pick:
                 path=(name(first), name(last)),
                 move=text,
                 name=_go_name(s, move),
-                way=tuple(map(name, s.goes[move])),
+                way=tuple(map(name, rules.goes(s)[move])),
             )
         case Raise(space, place):
             return Pick(
@@ -130,7 +130,7 @@ def _choice(s: State, move: Move) -> Pick:
                 ),
             )
         case Word.ENTER | Enter():
-            called = Text("enter a cone on {space}", space=name(s.start(s.enters[move])))
+            called = Text("enter a cone on {space}", space=name(s.start(enters(s)[move])))
         case Word.STAY:
             called = Text("stay")
         case Word.AGAIN:
@@ -265,9 +265,9 @@ def _cone_id(cone: Cone) -> str:
 
 def _prey(s: State) -> Iterator[Mark]:
     """What can be captured with the dice as they lie (H8)."""
-    if s.step is not Step.ACT or s.outcome:
+    if s.step is not Step.ACT or rules.outcome(s):
         return
-    for space in sorted({go.end for go in s.goes if go.end in s.stacks}):
+    for space in sorted({go.end for go in rules.goes(s) if go.end in s.stacks}):
         called = Text(
             "{what} on {place} can be captured",
             what=piece_name(s, s.stacks[space]),

@@ -1,8 +1,8 @@
 """What a table agreed on, and the colours that follow from it (H3)."""
 
-from dataclasses import dataclass
-from functools import cached_property
+import msgspec
 
+from tete.authoring.facts import lazy
 from tete.games.headache.track import crossing
 
 CONES = 4
@@ -18,8 +18,7 @@ STARTS = ("x0", "x2", "x4", "x6")
 _LETTERS = "RBATrbat"
 
 
-@dataclass(frozen=True)
-class Colour:
+class Colour(msgspec.Struct, frozen=True):
     """Four cones: whose they are, where they enter, and their letter.
 
     ``set`` is 0 or 1: the second set of a player has a small letter. ``hue`` is one of HUES, by its place.
@@ -36,8 +35,7 @@ class Colour:
         return _LETTERS[self.hue + 4 * self.set]
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(msgspec.Struct, frozen=True, dict=True):
     """The agreed options. ``turn_limit`` is a number of turns for each player, or None (H15).
 
     ``pair`` and ``first`` are for two players: one of PAIRS, one of STARTS.
@@ -50,7 +48,7 @@ class Setup:
     pair: str = PAIRS[0]
     first: str = STARTS[0]
 
-    @cached_property
+    @lazy
     def colours(self) -> tuple[Colour, ...]:
         """The colours in play, clockwise (H3); the first of each seat come in the order of turns (H4)."""
         first = 2 * STARTS.index(self.first)
@@ -69,7 +67,7 @@ class Setup:
         """The colour of a seat, by its place in HUES."""
         return HUES.index(self.pair.split("-")[seat]) if self.seats == 2 else seat
 
-    @cached_property
+    @lazy
     def sets_of(self) -> tuple[tuple[int, ...], ...]:
         """Of each seat its colours, the first set first (H3)."""
         everyone = enumerate(self.colours)

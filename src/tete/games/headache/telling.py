@@ -3,7 +3,8 @@
 from tete.core.optional import Told
 from tete.core.text import Text
 from tete.games.headache.moves import Choice, Enter, Go, Move, Pop, Raise, Word
-from tete.games.headache.rules import play
+from tete.games.headache.reach import enters
+from tete.games.headache.rules import goes, play
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import name
 from tete.games.headache.words import dice_name, listed, seat_name
@@ -63,9 +64,9 @@ def _done(s: State, move: Choice, after: State) -> Text:
                 mine=seat,
             )
         case Word.ENTER | Enter():
-            start = s.start(s.enters[move])
+            start = s.start(enters(s)[move])
             return Text("{seat} enters a cone on {space}.", seat=seat, space=name(start))
-        case Word.STAY if not s.enters and not s.goes:  # H9
+        case Word.STAY if not enters(s) and not goes(s):  # H9
             return Text("{seat} can do nothing, and the turn passes.", seat=seat)
         case Word.STAY:
             return Text("{seat} stays.", seat=seat)

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from functools import cache, reduce
 
+from tete.core.game import Outcome
 from tete.core.text import Text
+from tete.games.headache.reach import enters
+from tete.games.headache.rules import goes, outcome, raises
 from tete.games.headache.setup import Colour
 from tete.games.headache.state import Stack, State, Step
 from tete.games.headache.track import OUTER, SPAN, is_crossing, name
@@ -96,8 +99,8 @@ def cell_name(s: State, space: int, home: Colour | None) -> Text:
 
 def prompt(s: State, viewer: int | None = None) -> Text:
     """What to do now, whose turn it is, or how it ended."""
-    if s.outcome:
-        return _ending(s)
+    if ended := outcome(s):
+        return _ending(s, ended)
     seat = seat_name(s, s.seat)
     match s.step, viewer == s.seat:
         case Step.OPENING, True:
@@ -109,16 +112,16 @@ def prompt(s: State, viewer: int | None = None) -> Text:
         case Step.POP, False:
             return Text("Waiting for {seat} to press the dome.", seat=seat)
     match s.step:
-        case Step.CHOICE if s.raises:
+        case Step.CHOICE if raises(s):
             return Text("{seat}, the red dot: pop again, raise a cone, or end the turn.", seat=seat)
         case Step.CHOICE:
             return Text("{seat}, the red dot: pop again, or end the turn.", seat=seat)
     dice = dice_name(s.number, s.dot)
-    if not s.enters and not s.goes:
+    if not enters(s) and not goes(s):
         return Text("{seat}, {dice}: nothing can move; stay.", seat=seat, dice=dice)
-    if not s.goes:
+    if not goes(s):
         return Text("{seat}, {dice}: enter a cone, or stay.", seat=seat, dice=dice)
-    if not s.enters:
+    if not enters(s):
         return Text("{seat}, {dice}: move a piece, or stay.", seat=seat, dice=dice)
     return Text("{seat}, {dice}: enter a cone, move a piece, or stay.", seat=seat, dice=dice)
 
@@ -128,14 +131,12 @@ def dice_name(number: int, dot: bool) -> str:
     return Text("{number} and the red dot", number=number) if dot else str(number)
 
 
-def _ending(s: State) -> Text:
-    if s.outcome is None:
-        raise AssertionError("only a game that is over has an ending")
-    winners = [seat_name(s, seat) for seat in s.outcome.winners]
-    if s.outcome.reason == "last":
+def _ending(s: State, ended: Outcome) -> Text:
+    winners = [seat_name(s, seat) for seat in ended.winners]
+    if ended.reason == "last":
         return Text("{seat} wins: nobody else owns a cone.", seat=winners[0])
     if len(winners) == 1:
-        n = s.owned(s.outcome.winners[0])
+        n = s.owned(ended.winners[0])
         return Text(
             "The turns are used up: {seat} wins with {n} cone."
             "|The turns are used up: {seat} wins with {n} cones.",

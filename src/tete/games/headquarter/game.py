@@ -49,7 +49,7 @@ class HeadQuarter:
 
     def moves(self, s: State) -> Sequence[Move]:
         """The placements of the piece drawn."""
-        return s.legal
+        return rules.moves(s)
 
     def chance(self, s: State) -> Sequence[tuple[Move, int]]:
         """What is in the bag, when a piece is to be drawn; before the first one perhaps who begins."""
@@ -61,7 +61,7 @@ class HeadQuarter:
 
     def outcome(self, s: State) -> Outcome | None:
         """The points of each seat's side."""
-        return s.outcome
+        return rules.outcome(s)
 
     def view(self, s: State, seat: int | None) -> View:
         """What a seat, or a spectator, may know (Q7)."""

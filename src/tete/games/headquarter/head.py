@@ -1,10 +1,11 @@
 """The head: a silhouette as text art, named or one's own (Q2, Q3)."""
 
-from functools import cache, cached_property
+from functools import cache
 from importlib import resources
 
 import msgspec
 
+from tete.authoring.facts import lazy
 from tete.core.errors import BadOption
 from tete.core.text import Text
 from tete.games.headquarter.cells import COLUMNS, ROWS, UP, areas, each
@@ -30,7 +31,7 @@ class Head(msgspec.Struct, frozen=True, dict=True):
         """How many rows it has."""
         return len(self.rows)
 
-    @cached_property
+    @lazy
     def cells(self) -> int:
         """The silhouette as a set of cells; everything else is the head's inner edge (Q3)."""
         return sum(
@@ -40,7 +41,7 @@ class Head(msgspec.Struct, frozen=True, dict=True):
             if sign == CELL
         )
 
-    @cached_property
+    @lazy
     def order(self) -> tuple[int, ...]:
         """The cells row by row from the bottom."""
         return tuple(each(self.cells))

@@ -6,7 +6,8 @@ that lead to it and where they come from.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from tete.games.headquarter.cells import UP, each
 from tete.games.headquarter.moves import STEP, Kind, Place
@@ -27,8 +28,7 @@ Step = tuple[Pair, Kind, int]
 """Where a way came from, and the kind and the first cell of the placement that was made."""
 
 
-@dataclass(frozen=True)
-class Layer:
+class Layer(msgspec.Struct, frozen=True):
     """What is possible after a turn: pairs with their number of ways, and the last steps of those ways."""
 
     ways: dict[Pair, float]

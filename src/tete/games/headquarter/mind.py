@@ -1,6 +1,6 @@
 """A player of HeadQuarter: guesses what lies hidden, many times, and plays on from there in its head."""
 
-from dataclasses import dataclass
+import msgspec
 
 from tete.core.mind import Budget, Progress
 from tete.games.headquarter.thought import Thought
@@ -11,8 +11,7 @@ from tete.thinking.thinker import Thinker
 _WON = 0.95
 
 
-@dataclass(frozen=True)
-class Skill:
+class Skill(msgspec.Struct, frozen=True):
     """How well a mind plays: how many games in its head, what share of the placements it notices, how much less
     likely to win a placement may be that it makes nevertheless, and whether it asks the net (`advised.py`)."""
 

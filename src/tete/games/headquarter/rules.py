@@ -1,13 +1,16 @@
 """The rules, Q1 to Q12, as the rule page has them."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
-from tete.core.game import CHANCE
-from tete.games.headquarter.moves import Begin, Draw, Kind, Move, Place
+from tete.authoring.facts import once
+from tete.core.game import CHANCE, Outcome
+from tete.games.headquarter.moves import Begin, Draw, Kind, Move, Place, all_places
 from tete.games.headquarter.order import follows
 from tete.games.headquarter.pieces import taken, with_cube
 from tete.games.headquarter.refusals import refuse
+from tete.games.headquarter.score import total
 from tete.games.headquarter.setup import FIRSTS, Setup
+from tete.games.headquarter.stability import placements
 from tete.games.headquarter.state import Cube, Glimpse, State
 
 
@@ -35,6 +38,38 @@ def chance(s: State) -> tuple[tuple[Move, int], ...]:
     return tuple((Draw(piece), count) for piece, count in enumerate(s.bag) if count)
 
 
+@once
+def moves(s: State) -> tuple[Place, ...]:
+    """Every placement of the piece drawn; nothing while chance is to draw (Q4, Q5)."""
+    if s.drawn is None:
+        return ()
+    return placements_of(s.empty[s.mover], s.empty[1 - s.mover], s.drawn)
+
+
+def placements_of(mine: int, other: int, piece: int) -> tuple[Place, ...]:
+    """Every stable placement of a piece (Q4, Q5): ``mine`` are the mover's empty cells, ``other`` the other's.
+
+    Of the other side only those count that are seen through the mover's own.
+    """
+    return tuple(all_places(placements(mine, other & mine), piece))
+
+
+@once
+def outcome(s: State) -> Outcome | None:
+    """The points of both sides, each for the player it faces (Q10, Q12)."""
+    if not s.is_over:
+        return None
+    cells, scale = s.setup.head.cells, s.setup.blackouts
+    return Outcome.of([total(side, cells, scale) for side in s.sides], _reason(s))
+
+
+def _reason(s: State) -> str:
+    """Q9: a side is full, nobody can place any more, or the bag is empty."""
+    if not (all(s.empty) if s.setup.end == "full" else s.empty[s.starter or 0]):
+        return "full"
+    return "stuck" if any(s.bag) else "bag"
+
+
 def play(s: State, move: Move) -> State:
     """The next state. Raises IllegalMove."""
     match move:
@@ -45,7 +80,7 @@ def play(s: State, move: Move) -> State:
             if turn(s) != CHANCE or s.starter is None or not s.bag[piece]:
                 refuse(s, move)
         case Place():
-            if move not in s.legal:
+            if move not in moves(s):
                 refuse(s, move)
     return play_unchecked(s, move)
 

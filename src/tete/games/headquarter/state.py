@@ -1,15 +1,13 @@
 """A state: both sides, the bag, and how it came about."""
 
-from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
-from tete.core.game import Outcome
-from tete.games.headquarter.moves import Place, all_places
+import msgspec
+
+from tete.authoring.facts import lazy
+from tete.games.headquarter.moves import Place
 from tete.games.headquarter.pieces import Side, taken
-from tete.games.headquarter.score import total
 from tete.games.headquarter.setup import Setup
-from tete.games.headquarter.stability import placements
 
 
 class Cube(NamedTuple):
@@ -32,8 +30,7 @@ class Glimpse(NamedTuple):
     through: Cube | None = None
 
 
-@dataclass(frozen=True)
-class State:
+class State(msgspec.Struct, frozen=True, dict=True):
     """A game in progress.
 
     ``plays`` are all placements, ``glimpses`` what the other player saw of each. ``backs`` holds for each
@@ -70,31 +67,8 @@ class State:
         """Whose turn it is: the starter's, then the other's (Q9)."""
         return ((self.starter or 0) + self.turns) % 2
 
-    @cached_property
+    @lazy
     def empty(self) -> tuple[int, int]:
         """The empty cells of each side."""
         cells = self.setup.head.cells
         return cells & ~taken(self.sides[0]), cells & ~taken(self.sides[1])
-
-    @cached_property
-    def legal(self) -> tuple[Place, ...]:
-        """Every placement of the piece drawn; empty while chance is to draw (Q4, Q5)."""
-        if self.drawn is None:
-            return ()
-        mine, other = self.empty[self.mover], self.empty[1 - self.mover]
-        return tuple(all_places(placements(mine, other & mine), self.drawn))
-
-    @cached_property
-    def outcome(self) -> Outcome | None:
-        """The points of both sides, each for the player it faces (Q10, Q12)."""
-        if not self.is_over:
-            return None
-        cells, scale = self.setup.head.cells, self.setup.blackouts
-        points = [total(side, cells, scale) for side in self.sides]
-        return Outcome.of(points, self._reason)
-
-    @property
-    def _reason(self) -> str:
-        if not (all(self.empty) if self.setup.end == "full" else self.empty[self.starter or 0]):
-            return "full"
-        return "stuck" if any(self.bag) else "bag"

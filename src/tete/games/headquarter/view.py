@@ -1,13 +1,14 @@
 """What a viewer may know (Q7): the one door through which anything of a state leaves."""
 
-from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
-from tete.games.headquarter.moves import Place, all_places
+import msgspec
+
+from tete.authoring.facts import lazy
+from tete.games.headquarter.moves import Place
 from tete.games.headquarter.pieces import BARE, Side, taken, with_cube, within
+from tete.games.headquarter.rules import placements_of
 from tete.games.headquarter.setup import Setup
-from tete.games.headquarter.stability import placements
 from tete.games.headquarter.state import Glimpse, State
 
 Event = Place | Glimpse
@@ -21,8 +22,7 @@ class Turn(NamedTuple):
     event: Event
 
 
-@dataclass(frozen=True)
-class View:
+class View(msgspec.Struct, frozen=True, dict=True):
     """All that a seat (None: a spectator) may know.
 
     ``sides`` are the cubes that are shown; ``dark`` the cells of each side of which nothing is shown. With
@@ -69,19 +69,19 @@ class View:
         seat = self.seat or 0
         return tuple(Turn(seat if isinstance(e, Place) else e.by, e) for e in self.events)
 
-    @cached_property
+    @lazy
     def empty(self) -> tuple[int, int]:
         """The cells of each side that are seen to be empty."""
         cells, (first, second) = self.setup.head.cells, self.sides
         return cells & ~taken(first) & ~self.dark[0], cells & ~taken(second) & ~self.dark[1]
 
-    @cached_property
+    @lazy
     def legal(self) -> tuple[Place, ...]:
         """What the viewer may place; nothing unless it is his turn (Q5: he can see enough to know)."""
         if self.drawn is None or self.seat is None or self.seat != self.mover:
             return ()
         mine, other = self.empty[self.seat], self.empty[1 - self.seat]
-        return tuple(all_places(placements(mine, other & mine), self.drawn))
+        return placements_of(mine, other, self.drawn)
 
 
 def view(s: State, seat: int | None) -> View:

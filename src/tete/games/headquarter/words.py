@@ -6,6 +6,7 @@ from tete.core.text import Text
 from tete.games.headquarter.cells import name
 from tete.games.headquarter.moves import Kind, Place
 from tete.games.headquarter.pieces import PIECES
+from tete.games.headquarter.rules import outcome
 from tete.games.headquarter.view import View
 
 SEATS = (Text("Player 1"), Text("Player 2"))
@@ -119,18 +120,18 @@ def _task(view: View) -> Text:
 
 
 def _ending(view: View) -> Text:
-    outcome = view.whole.outcome if view.whole else None
-    if outcome is None:
+    ended = outcome(view.whole) if view.whole else None
+    if ended is None:
         raise AssertionError("only a game that is over has an ending")
     why = {
         "full": Text("A side is full."),
         "stuck": Text("A player could not place."),
         "bag": Text("The bag is empty."),
-    }[outcome.reason]
-    first, second = (int(points) for points in outcome.scores)
-    if not outcome.winners:
+    }[ended.reason]
+    first, second = (int(points) for points in ended.scores)
+    if not ended.winners:
         return Text("{why} It is a draw, at {n} points each.", why=why, n=first)
-    winner = outcome.winners[0]
+    winner = ended.winners[0]
     return Text(
         "{why} {seat} wins by {first} points to {second}.",
         why=why,

@@ -5,9 +5,9 @@ from importlib import resources
 
 import msgspec
 
+from tete.authoring.facts import lazy
 from tete.core.errors import BadOption
 from tete.core.text import Text
-from tete.system.lazy import lazy
 
 SIDE = 10
 COLUMNS = "abcdefghij"

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from tete.core.game import OpenView
 from tete.games.kopf.encoding import TAKES, WORDS, Encoding
 from tete.games.kopf.moves import Move, Strike, Word, write
+from tete.games.kopf.rules import moves
 from tete.games.kopf.state import State, Step
 from tete.learning.encoding import Begun, Plane
 from tete.learning.layers import Layers
@@ -31,7 +32,7 @@ class Choosing:
         if begun and not _is_open(s, begun):
             return ()
         if not begun:
-            whole = (move for move in s.legal if not isinstance(move, Strike))
+            whole = (move for move in moves(s) if not isinstance(move, Strike))
             numbers = [self._table.number(None, move) for move in whole]
         else:
             numbers = [self._strike]

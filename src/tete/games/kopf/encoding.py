@@ -8,7 +8,8 @@ from tete.core.game import OpenView
 from tete.games.kopf.board import RAYS, SIDE, SQUARES, Board
 from tete.games.kopf.buttons import crowded, threatened
 from tete.games.kopf.moves import Go, Move, Take, Word
-from tete.games.kopf.state import QUIET_TURNS_FOR_DRAW, REPEATS_FOR_DRAW, State, Step
+from tete.games.kopf.rules import QUIET_TURNS_FOR_DRAW, REPEATS_FOR_DRAW, outcome, repeats
+from tete.games.kopf.state import State, Step
 from tete.learning.encoding import Plane
 from tete.learning.layers import Floats, Layers
 
@@ -81,12 +82,12 @@ class Encoding:
         made.put("danger", threatened(s.board, other, own), threatened(s.board, own, other))
         if s.last:
             made.put("last", [s.last.start], [s.last.end])
-        made.fill("turn", s.outcome is None and s.mover == seat)
+        made.fill("turn", outcome(s) is None and s.mover == seat)
         made.fill("step", *(s.step is step for step in _STEPS))
         made.fill("taken", *(min(1.0, s.taken[each] / s.goal) for each in (seat, 1 - seat)))
         made.fill("goal", s.goal < 10)
         made.fill("quiet", len(s.quiet) / QUIET_TURNS_FOR_DRAW)
-        made.fill("repeats", min(1.0, (s.repeats - 1) / (REPEATS_FOR_DRAW - 1)))
+        made.fill("repeats", min(1.0, (repeats(s) - 1) / (REPEATS_FOR_DRAW - 1)))
         made.fill("prevent", s.prevent_groups)
         return made
 

@@ -64,7 +64,7 @@ class Kopf:
 
     def outcome(self, s: State) -> Outcome | None:
         """1 for the winner and 0 for the loser, a half each for a draw."""
-        return s.outcome
+        return rules.outcome(s)
 
     def view(self, s: State, seat: int | None) -> OpenView[State]:
         """Everything: nothing is hidden."""

@@ -1,8 +1,8 @@
 """A player of Kopf oder Knopf: looks ahead with the kernel, a turn farther each time, as long as it may."""
 
 import math
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from tete.core.game import OpenView
@@ -36,8 +36,7 @@ _SLOPE = 250.0
 """How many hundredths of a button make a chance of 73 in 100."""
 
 
-@dataclass(frozen=True)
-class Skill:
+class Skill(msgspec.Struct, frozen=True):
     """How well a mind plays: how many turns it looks ahead, what share of the moves of buttons it notices, and how
     many hundredths of a button worse than the best a move may be that it plays nevertheless."""
 

@@ -6,7 +6,8 @@
 import re
 from enum import Enum
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
@@ -14,20 +15,20 @@ from tete.core.text import Text
 from tete.games.kopf.board import NAMED, name
 
 
-class Take(NamedTuple):
+class Take(msgspec.Struct, frozen=True):
     """Take a button out of a forbidden group (K4)."""
 
     square: int
 
 
-class Go(NamedTuple):
+class Go(msgspec.Struct, frozen=True):
     """Move a button (K7)."""
 
     start: int
     end: int
 
 
-class Strike(NamedTuple):
+class Strike(msgspec.Struct, frozen=True):
     """Strike some of the threatened buttons and spare the others (K6, `strike=choose`); lowest square first."""
 
     squares: tuple[int, ...]

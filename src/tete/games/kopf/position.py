@@ -17,8 +17,8 @@ from tete.games.kopf import moves
 from tete.games.kopf.board import DEFAULT, NAMED, SIDE, Board, find_board, name
 from tete.games.kopf.buttons import Buttons
 from tete.games.kopf.moves import Go, Word
-from tete.games.kopf.rules import open_turn
-from tete.games.kopf.state import BLUE, BUTTONS_EACH, QUIET_TURNS_FOR_DRAW, RED, State, Step
+from tete.games.kopf.rules import BUTTONS_EACH, QUIET_TURNS_FOR_DRAW, open_turn
+from tete.games.kopf.state import BLUE, RED, State, Step
 
 LETTERS = "rb"
 GOALS = (10, 8)

@@ -1,15 +1,25 @@
 """The rules, K1 to K11, as the rule page has them."""
 
-from typing import NoReturn
+from functools import lru_cache
+from itertools import combinations
 
 from msgspec.structs import replace
 
+from tete.authoring.facts import once
 from tete.core.errors import IllegalMove
+from tete.core.game import Outcome
 from tete.core.text import Text
-from tete.games.kopf.board import SIDE, Board, name
+from tete.games.kopf.board import NEIGHBOURS, SIDE, Board
 from tete.games.kopf.buttons import Buttons, crowded
 from tete.games.kopf.moves import Go, Move, Strike, Take, Word
+from tete.games.kopf.refusals import refuse
 from tete.games.kopf.state import BLUE, RED, State, Step
+
+BUTTONS_EACH = 14
+"""Buttons of a player at the beginning (K2)."""
+REPEATS_FOR_DRAW = 3
+QUIET_TURNS_FOR_DRAW = 100
+"""A position as often, or as many turns in a row without a button taken, is a draw (K10)."""
 
 
 def ring() -> list[int]:
@@ -46,19 +56,108 @@ def start(
 
 def turn(s: State) -> int | None:
     """Whose move it is; None when the game is over."""
-    return None if s.outcome else s.mover
+    return None if outcome(s) else s.mover
 
 
+@once
 def moves(s: State) -> tuple[Move, ...]:
-    """All that the mover may do in this step of his turn."""
-    return s.legal
+    """All that the mover may do in this step of the turn; nothing when the game is over."""
+    if outcome(s):
+        return ()
+    swap = (Word.SWAP,) if can_swap(s) else ()
+    match s.step:
+        case Step.PENALTY:  # K4
+            return (*(Take(square) for square in sorted(s.forbidden)), Word.LEAVE, *swap)
+        case Step.STRIKE:  # K6
+            return (Word.STRIKE, *_strikes(s), Word.SPARE, *swap)
+        case Step.MOVE:  # K10: only who cannot move passes
+            return (*(goes(s) or (Word.PASS,)), *swap)
+
+
+def can_swap(s: State) -> bool:
+    """Whether this is the start of Blue's first turn, at a table where Blue may take Red's side (K11)."""
+    return s.may_swap and s.mover == BLUE and not outcome(s)
+
+
+def _strikes(s: State) -> tuple[Strike, ...]:
+    """K6, `strike=choose`: some of the threatened buttons, but not all of them; the fewest first."""
+    if not s.choose:
+        return ()
+    squares = sorted(s.threatened)
+    sizes = range(1, len(squares))
+    return tuple(Strike(some) for size in sizes for some in combinations(squares, size))
+
+
+@once
+def goes(s: State) -> tuple[Go, ...]:
+    """K7, and what `groups=prevent` leaves of it; nothing in another step of the turn."""
+    if s.step is not Step.MOVE or outcome(s):
+        return ()
+    standing, goes_from = s.mine | s.theirs, _goes_from(s.board)
+    found = [
+        go
+        for square in sorted(s.mine)
+        for landing, go in goes_from[square]
+        if landing not in standing
+    ]
+    if s.prevent_groups:
+        found = [each for each in found if not makes_group(s.mine, each)] or found
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _goes_from(board: Board) -> tuple[tuple[tuple[int, Go], ...], ...]:
+    """Where a button on each square would land and the move that takes it there, made once a board."""
+    return tuple(
+        tuple((landing, Go(square, landing)) for landing in landings)
+        for square, landings in enumerate(board.landings)
+    )
+
+
+def makes_group(mine: Buttons, go: Go) -> bool:
+    """Whether the moved button ends in a group of more than two (K4)."""
+    after = mine - {go.start} | {go.end}
+    beside = NEIGHBOURS[go.end] & after
+    return len(beside) > 1 or any(len(NEIGHBOURS[button] & after) > 1 for button in beside)
+
+
+@once
+def outcome(s: State) -> Outcome | None:
+    """How it ended: at the goal (K9), by repetition or by quiet turns (K10)."""
+    for seat in (RED, BLUE):
+        if s.taken[seat] >= s.goal:
+            return Outcome.of((1, 0) if seat == RED else (0, 1), "goal")
+    if len(s.quiet) >= QUIET_TURNS_FOR_DRAW:
+        return Outcome.of((0.5, 0.5), "quiet")
+    if repeats(s) >= REPEATS_FOR_DRAW:
+        return Outcome.of((0.5, 0.5), "repetition")
+    return None
+
+
+@once
+def repeats(s: State) -> int:
+    """How often this position stood with this player to move, this time included (K10).
+
+    A removed button never comes back, so only the quiet turns are walked back. ``differs`` holds
+    where the position reached on that walk differs from this one.
+    """
+    differs: set[tuple[int, int]] = set()
+    mover, count = s.mover, 1
+    for go in reversed(s.quiet):
+        mover = 1 - mover
+        if go:
+            differs ^= {(mover, go.start), (mover, go.end)}
+        count += mover == s.mover and not differs
+    return count
 
 
 def play(s: State, move: Move) -> State:
     """The next state. Raises IllegalMove."""
-    if move not in s.legal:
-        _refuse(s, move)
-    if s.can_swap:
+    if move not in moves(s):
+        if outcome(s):
+            raise IllegalMove("over", Text("The game is over."), "K9")
+        refuse(s, move)
+    if can_swap(s):
         s = replace(s, may_swap=False)  # K11: now or never
     match move:
         case Take(square):
@@ -129,116 +228,3 @@ def _next_turn(s: State, go: Go | None) -> State:
 def open_turn(s: State) -> State:
     """The first step of a turn in which there is something to choose."""
     return replace(s, step=Step.PENALTY) if crowded(s.theirs) else _after_penalty(s)
-
-
-def _refuse(s: State, move: Move) -> NoReturn:
-    """Say why a move is not allowed now."""
-    if s.outcome:
-        raise IllegalMove("over", Text("The game is over."), "K9")
-    match s.step, move:
-        case _, Word.SWAP:
-            raise IllegalMove(
-                "no-swap",
-                Text(
-                    "Only Blue may swap, only before Blue's first turn, and only if that was agreed."
-                ),
-                "K11",
-            )
-        case Step.PENALTY, Take(square) if square in s.theirs:
-            raise IllegalMove(
-                "not-in-group",
-                Text(
-                    "The button on {square} is not in a group of three or more.",
-                    square=name(square),
-                ),
-                "K4",
-            )
-        case Step.PENALTY, Take(square):
-            raise IllegalMove(
-                "nothing-there",
-                Text("Your opponent has no button on {square}.", square=name(square)),
-                "K4",
-            )
-        case Step.PENALTY, _:
-            raise IllegalMove(
-                "penalty-first",
-                Text("The penalty comes first: “take” a button, or “leave” the group."),
-                "K4",
-            )
-        case _, Take() | Word.LEAVE:
-            raise IllegalMove(
-                "no-penalty",
-                Text("Your opponent has no forbidden group to take a button from."),
-                "K4",
-            )
-        case Step.STRIKE, Strike(squares):
-            _refuse_strike(s, squares)
-        case Step.STRIKE, _:
-            raise IllegalMove(
-                "strike-first", Text("The strike comes first: “strike” or “spare”."), "K6"
-            )
-        case _, Word.STRIKE | Word.SPARE | Strike():
-            raise IllegalMove("no-strike", Text("Your pairs threaten nothing now."), "K6")
-        case _, Word.PASS:
-            raise IllegalMove(
-                "must-move", Text("You cannot pass: at least one of your buttons can move."), "K7"
-            )
-        case _, Go():
-            _refuse_go(s, move)
-    raise AssertionError("every refusal has its reason")
-
-
-def _refuse_strike(s: State, squares: tuple[int, ...]) -> NoReturn:
-    for square in squares:
-        if square not in s.threatened:
-            raise IllegalMove(
-                "not-threatened",
-                Text("Your pairs do not threaten {square}.", square=name(square)),
-                "K5",
-            )
-    if frozenset(squares) == s.threatened:
-        raise IllegalMove(
-            "strike-all",
-            Text("These are all the buttons that your pairs threaten: write “strike”."),
-            "K6",
-        )
-    raise IllegalMove(
-        "all-or-none",
-        Text("At this table a strike takes all the threatened buttons, or none."),
-        "K6",
-    )
-
-
-def _refuse_go(s: State, go: Go) -> NoReturn:
-    first, last = name(go.start), name(go.end)
-    if go.start not in s.mine:
-        raise IllegalMove(
-            "not-your-button", Text("You have no button on {square}.", square=first), "K7"
-        )
-    if go.end not in s.board.landings[go.start]:
-        holes = s.board.holes[go.start]
-        if holes == 4:
-            how_far: str = Text("1 to 4 squares")
-        else:
-            how_far = Text("exactly {n} square|exactly {n} squares", n=holes)
-        raise IllegalMove(
-            "wrong-distance",
-            Text(
-                "With {holes} under it, the button on {first} moves {how_far}, straight or diagonally; "
-                "that does not lead to {last}.",
-                first=first,
-                holes=Text("{n} hole|{n} holes", n=holes),
-                how_far=how_far,
-                last=last,
-            ),
-            "K7",
-        )
-    if go.end in s.mine | s.theirs:
-        raise IllegalMove(
-            "occupied", Text("There is already a button on {square}.", square=last), "K7"
-        )
-    raise IllegalMove(
-        "makes-group",
-        Text("That would make a group of three or more, which this table does not allow."),
-        "K4",
-    )

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from tete.core.game import OpenView
 from tete.core.scene import Action, Cell, Label, Mark, Pick, Piece, Place, Scene
 from tete.core.text import Text
-from tete.games.kopf import moves
+from tete.games.kopf import moves, rules
 from tete.games.kopf.board import COLUMNS, SIDE, SQUARES, Board, name
 from tete.games.kopf.buttons import Buttons, Reach, crowded, reaches
 from tete.games.kopf.moves import Go, Move, Strike, Take, Word
-from tete.games.kopf.rules import turn
-from tete.games.kopf.state import BLUE, QUIET_TURNS_FOR_DRAW, RED, State, Step
+from tete.games.kopf.rules import QUIET_TURNS_FOR_DRAW
+from tete.games.kopf.state import BLUE, RED, State, Step
 
 SEATS = (Text("Red"), Text("Blue"))
 LETTERS = "RB"
@@ -28,11 +28,15 @@ def draw(view: OpenView[State]) -> Scene:
     seen = _seen(s)
     if view.seat is None or view.seat != seen.turn:
         return replace(seen, you=view.seat)
-    if s.goes and not s.can_swap:
-        return replace(seen, you=view.seat, choices=tuple(map(_goes.__getitem__, s.goes)))
-    choices = tuple([_choice(s, move) for move in s.legal])
+    if rules.goes(s) and not rules.can_swap(s):
+        return replace(seen, you=view.seat, choices=tuple(map(_goes.__getitem__, rules.goes(s))))
+    choices = tuple([_choice(s, move) for move in rules.moves(s)])
     actions = tuple(
-        [_action(pick) for pick, move in zip(choices, s.legal, strict=True) if type(move) is Word]
+        [
+            _action(pick)
+            for pick, move in zip(choices, rules.moves(s), strict=True)
+            if type(move) is Word
+        ]
     )
     if s.step is Step.STRIKE and s.choose:
         choices = (*choices, _strike_some(Word.STRIKE, s.threatened))
@@ -47,7 +51,7 @@ def _seen(s: State) -> Scene:
         height=SIDE,
         prompt=_prompt(s),
         places=_places(s.taken, s.goal),
-        turn=turn(s),
+        turn=rules.turn(s),
         cells=_cells(s),
         pieces=_pieces(s),
         marks=(*_last(s), *_threats(s), *_groups(s)),
@@ -76,18 +80,18 @@ def _place(seat: int, taken: int, goal: int) -> Place:
 
 
 def _prompt(s: State) -> Text:
-    if s.outcome:
-        match s.outcome.reason:
+    if ended := rules.outcome(s):
+        match ended.reason:
             case "repetition":
                 return Text("A draw: the same position for the third time.")
             case "quiet":
                 return Text(
                     "A draw: {n} turns in a row without a button taken.", n=QUIET_TURNS_FOR_DRAW
                 )
-        winner = s.outcome.winners[0]
+        winner = ended.winners[0]
         return Text("{seat} wins with {n} buttons taken.", seat=SEATS[winner], n=s.taken[winner])
-    task = _task(s.mover, s.step, len(s.threatened), s.legal[0] is Word.PASS, s.choose)
-    if s.can_swap:
+    task = _task(s.mover, s.step, len(s.threatened), rules.moves(s)[0] is Word.PASS, s.choose)
+    if rules.can_swap(s):
         return Text("{task} Or swap: take over Red's buttons and leave yours to Red.", task=task)
     return task
 

@@ -6,9 +6,10 @@ it, and with a ``-`` before it what is innocent all the same.
 
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+
+import msgspec
 
 LANGUAGES = ("fr", "en", "de")
 _COMMENT, _INNOCENT, _ANY = "#", "-", "*"
@@ -16,8 +17,7 @@ _LAST = "["
 """Comes after every letter."""
 
 
-@dataclass(frozen=True)
-class _Pattern:
+class _Pattern(msgspec.Struct, frozen=True):
     """What words are meant: ``stem`` alone, at the beginning (``is_open``), or anywhere in them."""
 
     stem: str

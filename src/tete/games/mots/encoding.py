@@ -11,7 +11,7 @@ from tete.core.game import OpenView
 from tete.games.mots.grid import BONUS, DOWN, Grid
 from tete.games.mots.letters import ALPHABET
 from tete.games.mots.moves import Move, Word, Write
-from tete.games.mots.rules import FACES, PASSES
+from tete.games.mots.rules import FACES, PASSES, moves
 from tete.games.mots.slots import EMPTY, Slot, slot_at
 from tete.games.mots.state import State, Step
 from tete.games.mots.turns import Turns, canonical, move_of, place_of
@@ -62,7 +62,7 @@ class Encoding:
     def legal(self, s: State, begun: Begun) -> Sequence[int]:
         """The places with a word and the pass; then the letters that can follow; or the answers."""
         if s.step is Step.ANSWER:
-            return () if begun else sorted(map(self._said, s.legal))
+            return () if begun else sorted(map(self._said, moves(s)))
         if not begun:
             turns = _turns(s)
             places = (self._place(slot) for slot in turns.slots if turns.is_open(slot))
@@ -167,6 +167,7 @@ def _printed(grid: Grid) -> Floats:
 
 
 def _turns(s: State) -> Turns:
-    if not isinstance(s.legal, Turns):
+    found = moves(s)
+    if not isinstance(found, Turns):
         raise ValueError("nothing is to be written now")
-    return s.legal
+    return found

@@ -49,7 +49,7 @@ class Mots:
 
     def moves(self, s: State) -> Sequence[Move]:
         """Every turn that can be written and the pass, lazily; or accept and contest."""
-        return s.legal
+        return rules.moves(s)
 
     def chance(self, s: State) -> Sequence[tuple[Move, int]]:
         """The die, or the dice of a bonus square."""
@@ -61,7 +61,7 @@ class Mots:
 
     def outcome(self, s: State) -> Outcome | None:
         """The points; the highest wins."""
-        return s.outcome
+        return rules.outcome(s)
 
     def view(self, s: State, seat: int | None) -> OpenView[State]:
         """Everything: nothing is hidden, and what the dictionary thinks is no part of a state."""

@@ -1,12 +1,13 @@
 """The grid: squares with values, black squares, bonus squares, the black cross in the centre (M1, M2)."""
 
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache
 from importlib import resources
 from typing import Any, TypeVar
 
 import msgspec
 
+from tete.authoring.facts import lazy
 from tete.core.errors import BadOption
 from tete.core.text import Text
 from tete.system.bounded import bounded
@@ -45,22 +46,22 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
         """How many rows."""
         return len(self.rows)
 
-    @cached_property
+    @lazy
     def signs(self) -> str:
         """The sign of every square, by its number: reading order from 0."""
         return "".join(self.rows)
 
-    @cached_property
+    @lazy
     def values(self) -> tuple[int, ...]:
         """What is printed on each square; 0 where nothing is (M1)."""
         return tuple(int(sign) if sign in VALUES else 0 for sign in self.signs)
 
-    @cached_property
+    @lazy
     def open(self) -> tuple[int, ...]:
         """The squares that can have a letter."""
         return tuple(at for at, sign in enumerate(self.signs) if sign not in (BLACK, CROSS))
 
-    @cached_property
+    @lazy
     def beside_cross(self) -> frozenset[int]:
         """The squares that touch the cross with a side (M4)."""
         return frozenset(self._neighbours(self.signs.index(CROSS)))
@@ -73,14 +74,14 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
         """Column and row, as in D7."""
         return f"{COLUMNS[square % self.width]}{square // self.width + 1}"
 
-    @cached_property
+    @lazy
     def lines(self) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
         """Across and down: every stretch of open squares between black ones, edges and the cross."""
         across = [range(row * self.width, (row + 1) * self.width) for row in range(self.height)]
         down = [range(column, len(self.signs), self.width) for column in range(self.width)]
         return tuple(self._stretches(across)), tuple(self._stretches(down))
 
-    @cached_property
+    @lazy
     def places(self) -> tuple[dict[int, tuple[tuple[int, ...], int]], ...]:
         """For each direction: the line that a square is on, and which of its squares it is."""
         return tuple(
@@ -88,7 +89,7 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
             for lines in self.lines
         )
 
-    @cached_property
+    @lazy
     def drawn(self) -> dict[tuple[object, ...], Any]:
         """Parts of scenes of this grid, by what they show; whoever adds one calls ``keep``."""
         return {}

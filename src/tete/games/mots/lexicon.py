@@ -1,6 +1,6 @@
 """Looking words up, for people who want to know before they play: ``tete words``."""
 
-from dataclasses import dataclass
+import msgspec
 
 from tete.core.errors import BadOption
 from tete.core.text import Text
@@ -8,8 +8,7 @@ from tete.games.mots import lists
 from tete.games.mots.letters import fold, is_word
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """A word that was asked for: as it goes on the grid, and how it is spelled if it is admitted."""
 
     word: str

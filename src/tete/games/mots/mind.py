@@ -2,9 +2,9 @@
 
 import math
 import random
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from tete.core.game import OpenView
@@ -33,8 +33,7 @@ _SWING = 14.0
 """By how many points a turn strays, about: what a lead is worth (a guess)."""
 
 
-@dataclass(frozen=True)
-class Skill:
+class Skill(msgspec.Struct, frozen=True):
     """How well it plays: the share of the slots it looks at, of words of six letters it knows, how many turns it
     weighs against what they open, and how much what they open counts."""
 
@@ -56,8 +55,7 @@ SKILLS = (
 """Of each strength, from the weakest on."""
 
 
-@dataclass(frozen=True)
-class Turn:
+class Turn(msgspec.Struct, frozen=True):
     """A turn that can be played: its number, its points and those it opens on average."""
 
     code: int

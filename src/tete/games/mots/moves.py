@@ -1,8 +1,9 @@
 """Moves and their text: ``roll 4``, ``7D DISQUE``, ``J7 SOLO``, ``bonus F6 9``, ``pass``, ``contest`` …"""
 
 import re
-from dataclasses import dataclass
 from enum import Enum
+
+import msgspec
 
 from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
@@ -11,22 +12,19 @@ from tete.games.mots.grid import COLUMNS, MOST
 from tete.games.mots.letters import fold, is_word
 
 
-@dataclass(frozen=True, order=True)
-class Roll:
+class Roll(msgspec.Struct, frozen=True):
     """The die says how many letters: chance's move (M3)."""
 
     number: int
 
 
-@dataclass(frozen=True, order=True)
-class Lot:
+class Lot(msgspec.Struct, frozen=True):
     """Who begins, where that is drawn by lot: chance's move. Seats count from 0, their text from 1."""
 
     seat: int
 
 
-@dataclass(frozen=True, order=True)
-class Bonus:
+class Bonus(msgspec.Struct, frozen=True):
     """What was rolled for a bonus square, all its dice together: chance's move (M8)."""
 
     column: int
@@ -34,8 +32,7 @@ class Bonus:
     value: int
 
 
-@dataclass(frozen=True, order=True)
-class Write:
+class Write(msgspec.Struct, frozen=True):
     """The main word from its first square on, letters that stand there already included (M3)."""
 
     down: bool

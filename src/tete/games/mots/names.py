@@ -7,7 +7,7 @@ from tete.core.text import Text
 from tete.games.mots.grid import BLACK, CROSS, Grid
 from tete.games.mots.moves import Bonus, Lot, Move, Roll, Word, Write
 from tete.games.mots.moves import write as move_text
-from tete.games.mots.rules import turn
+from tete.games.mots.rules import outcome, turn
 from tete.games.mots.setup import Variant
 from tete.games.mots.slots import EMPTY
 from tete.games.mots.state import State, Step, Turn, points
@@ -107,8 +107,8 @@ def _ending(s: State) -> Text:
         return _stuck(s)
     if s.setup.seats == 1:
         return _alone(s)
-    outcome = s.outcome
-    winners = [SEATS[seat] for seat in outcome.winners] if outcome else []
+    ended = outcome(s)
+    winners = [SEATS[seat] for seat in ended.winners] if ended else []
     n = max(s.scores)
     if not winners:
         return Text("A draw at {n} point.|A draw at {n} points.", n=n)

@@ -10,6 +10,7 @@ from tete.games.mots import moves
 from tete.games.mots.moves import Write
 from tete.games.mots.names import listed
 from tete.games.mots.refusals import refuse
+from tete.games.mots.rules import moves as legal
 from tete.games.mots.setup import Variant
 from tete.games.mots.slots import EMPTY, run
 from tete.games.mots.state import State, Step, worth
@@ -31,7 +32,7 @@ def preview(s: State, text: str) -> Preview:
     words = tuple(_word(s, letters, squares) for squares in runs)
     if len(new) < s.number:
         return Preview(words)
-    if move not in s.legal:
+    if move not in legal(s):
         return Preview(words, _refusal(s, move))
     return Preview(words, _worth(s, runs))
 

@@ -1,15 +1,18 @@
 """The rules, M3 to M14, as the rule page has them."""
 
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import cache
 
-from tete.core.game import CHANCE
+from msgspec.structs import replace
+
+from tete.authoring.facts import once
+from tete.core.game import CHANCE, Outcome
 from tete.games.mots.moves import Bonus, Lot, Move, Roll, Word, Write
 from tete.games.mots.refusals import refuse
 from tete.games.mots.setup import QUARTE, First, Setup, Variant
 from tete.games.mots.slots import EMPTY
 from tete.games.mots.state import State, Step, Turn, points
-from tete.games.mots.turns import canonical, place_of
+from tete.games.mots.turns import Admitted, Anything, canonical, place_of
 
 PASSES = 3
 """When everybody has passed so often in a row, the game ends (M6)."""
@@ -69,10 +72,32 @@ def dice_sums(dice: int) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(ways.items()))
 
 
+@once
+def moves(s: State) -> Sequence[Move]:
+    """All that may be done now by the seat whose turn it is; nothing when chance is to roll.
+
+    M10: accept or contest; M5: words of the list, or with challenges any letters. Turns are listed lazily.
+    """
+    if s.over or s.step in (Step.LOT, Step.ROLL, Step.BONUS):
+        return ()
+    if s.step is Step.ANSWER:
+        return Word.ACCEPT, Word.CONTEST
+    grid = s.setup.grid
+    if s.setup.is_refereed:
+        return Admitted(grid, s.letters, s.number, s.setup.list)
+    return Anything(grid, s.letters, s.number)
+
+
+@once
+def outcome(s: State) -> Outcome | None:
+    """How it ended: the highest score wins (M11, M12, M14)."""
+    return Outcome.of(s.scores, s.over) if s.over else None
+
+
 def play(s: State, move: Move) -> State:
     """The next state. Raises IllegalMove."""
     drawn = [one for one, _ in chance(s)]
-    if move not in drawn and move not in s.legal:
+    if move not in drawn and move not in moves(s):
         refuse(s, move)
     match move:
         case Lot(seat):

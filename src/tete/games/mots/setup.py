@@ -1,9 +1,10 @@
 """What a table has agreed on before the first turn."""
 
-from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
 
+import msgspec
+
+from tete.authoring.facts import lazy
 from tete.games.mots import lists
 from tete.games.mots.grid import Grid
 from tete.games.mots.wordlist import WordList
@@ -41,8 +42,7 @@ class Words(Enum):
     CHALLENGE = "challenge"
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(msgspec.Struct, frozen=True, dict=True):
     """Seats and options; ``dictionary`` is a settled word list, times are None where none is set (M15).
 
     ``asks_all`` is for games begun by version 1 of these rules: there also who had withdrawn was asked to contest.
@@ -59,7 +59,7 @@ class Setup:
     first: First = First.ONE
     asks_all: bool = False
 
-    @cached_property
+    @lazy
     def list(self) -> WordList:
         """The word list of the table (M9)."""
         return lists.find(self.dictionary)

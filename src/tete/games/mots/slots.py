@@ -4,7 +4,8 @@ So squares, cross-words and points of a slot are known before a letter is chosen
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from tete.games.mots.grid import ACROSS, DOWN, Grid
 from tete.games.mots.wordlist import WordList
@@ -13,8 +14,7 @@ EMPTY = "."
 Squares = tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(msgspec.Struct, frozen=True):
     """A place for one turn.
 
     ``squares`` are those of the main word, ``new`` those of them that are still empty; ``crossing`` are for

@@ -1,13 +1,10 @@
 """A position of Mots de Tête as a value."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
 
-from tete.core.game import Outcome
-from tete.games.mots import turns
-from tete.games.mots.moves import Move, Word, Write
+import msgspec
+
+from tete.games.mots.moves import Word, Write
 from tete.games.mots.setup import QUARTE_BONUS, Setup, Variant
 from tete.games.mots.slots import EMPTY, Slot
 
@@ -22,8 +19,7 @@ class Step(Enum):
     ANSWER = "answer"  # M10: accept or contest
 
 
-@dataclass(frozen=True)
-class Turn:
+class Turn(msgspec.Struct, frozen=True):
     """What a player did in a turn.
 
     ``slot`` is where a word was written, ``before`` the letters as they were then; both are missing for a
@@ -65,8 +61,7 @@ class Turn:
         return tuple("".join(after[at] for at in run) for run in runs)
 
 
-@dataclass(frozen=True)
-class State:
+class State(msgspec.Struct, frozen=True, dict=True):
     """All there is to know of a game at one moment.
 
     ``letters`` is a letter or a point for every square. ``seat`` is whose turn it is; ``number`` how many letters
@@ -124,22 +119,6 @@ class State:
         squares = self.turn.slot.bonus_squares(self.setup.grid)
         done = len(self.turn.rolled)
         return squares[done] if done < len(squares) else None
-
-    @cached_property
-    def outcome(self) -> Outcome | None:
-        """How it ended: the highest score wins."""
-        return Outcome.of(self.scores, self.over) if self.over else None
-
-    @cached_property
-    def legal(self) -> Sequence[Move]:
-        """All that may be done now by the seat whose turn it is; nothing when chance is to roll."""
-        if self.over or self.step in (Step.LOT, Step.ROLL, Step.BONUS):
-            return ()
-        if self.step is Step.ANSWER:
-            return Word.ACCEPT, Word.CONTEST
-        if self.setup.is_refereed:
-            return turns.Admitted(self.setup.grid, self.letters, self.number, self.setup.list)
-        return turns.Anything(self.setup.grid, self.letters, self.number)
 
 
 def worth(setup: Setup, square: int) -> float:

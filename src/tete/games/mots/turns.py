@@ -7,9 +7,9 @@ import itertools
 from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
 from typing import overload
 
+from tete.authoring.facts import lazy
 from tete.games.mots.grid import DOWN, Grid
 from tete.games.mots.letters import ALPHABET
 from tete.games.mots.moves import Move, Word, Write
@@ -72,12 +72,12 @@ class Turns(Sequence[Move]):
         self._letters = letters
         self._number = count
 
-    @cached_property
+    @lazy
     def slots(self) -> tuple[Slot, ...]:
         """The slots, in order."""
         return tuple(slots(self._grid, self._letters, self._number))
 
-    @cached_property
+    @lazy
     def _ends(self) -> list[int]:
         return list(itertools.accumulate(map(self.count_in, self.slots)))
 

@@ -5,8 +5,8 @@ with a letter at a place are the bits of one whole number, made when they are fi
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
 
+from tete.authoring.facts import lazy
 from tete.games.mots.company import polite
 from tete.games.mots.letters import ALPHABET
 from tete.games.mots.packed import Head, digest, read_head, unpress
@@ -139,13 +139,13 @@ class WordList:
 
         return cls(Head(name, "", digest(words), "", "", ()), letters, spelled)
 
-    @cached_property
+    @lazy
     def identity(self) -> str:
         """Name, version and the first twelve digits of the hash: what stands in a record."""
         head = self.head
         return "-".join(part for part in (head.name, head.version, head.digest[:12]) if part)
 
-    @cached_property
+    @lazy
     def polite(self) -> "WordList":
         """The same words without those that are not for polite company: what bots and hints may say."""
 
@@ -183,7 +183,7 @@ class WordList:
             self._accented[length] = self._spelled(length)
         return self._accented[length]
 
-    @cached_property
+    @lazy
     def _accented(self) -> dict[int, Mapping[int, tuple[str, ...]]]:
         return {}
 

@@ -1,9 +1,16 @@
-"""A fact about a frozen value that is worked out when it is first asked for."""
+"""Facts about a frozen value that are worked out when they are first asked for, and kept in the value.
+
+The value is a ``msgspec.Struct`` with ``frozen=True, dict=True``: its fields make it equal and hashable, its facts
+do not. ``lazy`` is for what stands in the value's class, ``once`` for functions that are about it: a game's state
+has the first, its rules the second.
+"""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
+Value = TypeVar("Value")
 
 
 class lazy(Generic[T]):  # noqa: N801 (it is used as a decorator, like property)
@@ -39,3 +46,31 @@ class lazy(Generic[T]):  # noqa: N801 (it is used as a decorator, like property)
             return self
         found = instance.__dict__[self._name] = self._work(instance)
         return found
+
+
+def once(work: Callable[[Value], T]) -> Callable[[Value], T]:
+    """A function of one frozen value that is worked out once for each.
+
+    >>> class Word:
+    ...     pass
+    >>> @once
+    ... def length(word):
+    ...     print("counting")
+    ...     return 4
+    >>> word = Word()
+    >>> length(word) + length(word)
+    counting
+    8
+    """
+    name = f"{work.__module__}.{work.__qualname__}"  # no attribute is called so
+
+    @wraps(work)
+    def known(value: Value) -> T:
+        facts = value.__dict__
+        if name in facts:
+            found: T = facts[name]
+            return found
+        found = facts[name] = work(value)
+        return found
+
+    return known
