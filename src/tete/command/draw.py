@@ -14,11 +14,12 @@ from tete.core.game import AnyGame
 from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Text
+from tete.core.viewpoints import NOT_OVER, SPECTATOR, Viewpoint
 from tete.pictures.svg import to_svg
 from tete.pictures.theme import THEMES
-from tete.terminal.aspect import aspects
 from tete.terminal.seats import find_seat
 from tete.terminal.store import STANDARD_INPUT, read_open
+from tete.terminal.viewpoints import open_viewpoints
 
 
 def draw(
@@ -64,12 +65,12 @@ def draw(
     game, state, record = _find(what, position, ply, option)
     voice = voice_for(lang, game)
     catalogue = voice.catalogue
-    eyes = None
+    viewpoint = SPECTATOR
     if seat is not None:
-        eyes = find_seat(game.draw(game.view(state, None)).places, seat, voice)
-        if record and str(eyes) not in aspects(record, game):
-            raise BadOption("not-over", Text("What others see is shown once the game is over."))
-    scene: Scene = game.draw(game.view(state, eyes))
+        viewpoint = Viewpoint(find_seat(game.draw(game.view(state, None)).places, seat, voice))
+        if record and viewpoint not in open_viewpoints(record, game):
+            raise BadOption("not-over", NOT_OVER)
+    scene: Scene = game.draw(viewpoint.view(game, state))
     picture = scene.json(catalogue).decode() if as_json else to_svg(scene, theme, catalogue)
     if output is None:
         typer.echo(picture, nl=as_json)

@@ -20,6 +20,7 @@ from tete.core.options import BOT, offered
 from tete.core.record import LONGEST_NAME, Record, is_name, replay
 from tete.core.scene import Place
 from tete.core.text import Text
+from tete.core.viewpoints import Viewpoint, seen_from
 from tete.system.processes import undisturbed
 from tete.terminal import results, store
 from tete.terminal.keyboard import Keyboard, Leave, leaving_on_signals
@@ -207,7 +208,7 @@ def _seen(match: Match, sitters: tuple[Seat, ...]) -> Record:
     """What the only person here may know of the record; of several, what everybody may."""
     people = [seat for seat, sitter in enumerate(sitters) if not sitter.bot]
     movers = [match.game.turn(state) for state in replay(match.record, match.game)][:-1]
-    return store.seen_by(match.record, movers, people[0] if len(people) == 1 else None)
+    return seen_from(match.record, movers, Viewpoint(people[0] if len(people) == 1 else None))
 
 
 def _say_numbers(places: tuple[Place, ...], given: list[str], voice: Voice) -> None:

@@ -46,7 +46,7 @@ def replay(
                 "options": dict(record.options),
                 "seats": list(record.seats),
                 "ply": at,
-                "as": shown.aspect,
+                "as": shown.viewpoint.name,
                 "moves": list(shown.texts),
                 "prompt": voice.repeat(scene.prompt),
                 "result": list(record.outcome.scores) if record.outcome else None,

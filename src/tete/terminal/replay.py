@@ -11,17 +11,18 @@ from tete.core.optional import hand
 from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Text
-from tete.terminal.aspect import ALL, SPECTATOR, aspects, find_aspect, see
+from tete.core.viewpoints import was_hidden
 from tete.terminal.keyboard import Keyboard, Leave
 from tete.terminal.panel import Turns
 from tete.terminal.screen import Screen
 from tete.terminal.seats import Seat, called
+from tete.terminal.viewpoints import choose_viewpoint, open_viewpoints
 
 _HIDDEN = "…"
 
 
 class Replay:
-    """A record being looked at, as somebody sees it (terminal/aspect.py).
+    """A record being looked at, as somebody sees it (core/viewpoints.py).
 
     Raises BadRecord if it cannot be replayed, BadOption if it may not be looked at so.
     """
@@ -33,7 +34,7 @@ class Replay:
         self._states = list(records.replay(record, self._game))
         self._seats = tuple(Seat(name) for name in record.seats)
         self._places = self._game.draw(self._game.view(self._states[0], None)).places
-        self.aspect = find_aspect(record, self._game, self._places, wish, screen.voice)
+        self.viewpoint = choose_viewpoint(record, self._game, self._places, wish, screen.voice)
 
     @property
     def turns(self) -> Turns:
@@ -46,9 +47,8 @@ class Replay:
     def texts(self) -> tuple[str, ...]:
         """The same as canonical texts."""
         turns = [self._game.turn(state) for state in self._states[:-1]]
-        sealed = () if self.aspect == ALL else self.record.seals
         return tuple(
-            _HIDDEN if ply in sealed and str(turn) != self.aspect else text
+            _HIDDEN if was_hidden(self.record, ply, turn, self.viewpoint) else text
             for ply, (turn, text) in enumerate(zip(turns, self.record.moves, strict=True), 1)
         )
 
@@ -70,7 +70,7 @@ class Replay:
                 Text("This record has plies 0 to {last}, not {ply}.", last=self.last, ply=ply),
             )
         state = self._states[ply]
-        scene = self._game.draw(see(self._game, state, self.aspect))
+        scene = self._game.draw(self.viewpoint.view(self._game, state))
         return msgspec.structs.replace(scene, turn=self._actor(state))
 
     def show(self, ply: int) -> None:
@@ -89,18 +89,18 @@ class Replay:
 
     def _whose(self) -> str:
         say = self._screen.voice.say
-        if self.aspect == ALL:
+        seat = self.viewpoint.seat
+        if self.viewpoint.sees_all:
             return say(Text("everything is shown"))
-        if self.aspect == SPECTATOR:
+        if seat is None:
             return say(Text("as a spectator sees it"))
-        seat = int(self.aspect)
         name = called(self._places[seat], self._seats[seat].name, self._screen.voice)
         return say(Text("as {name} sees it", name=name))
 
     def step(self, keyboard: Keyboard, ply: int) -> None:
         """Let somebody walk through the record, from that ply on, until he goes. Ctrl-C raises."""
         say, note = self._screen.voice.say, ""
-        ways = aspects(self.record, self._game)
+        ways = open_viewpoints(self.record, self._game)
         turns = self._game.info.has_secrets and len(ways) > 1
         while True:
             self._screen.clear()
@@ -120,7 +120,7 @@ class Replay:
             if typed in ("q", "quit"):
                 return
             if typed == "v" and turns:
-                self.aspect = ways[(ways.index(self.aspect) + 1) % len(ways)]
+                self.viewpoint = ways[(ways.index(self.viewpoint) + 1) % len(ways)]
             elif typed in ("", "n", "b"):
                 ply = min(self.last, ply + 1) if typed != "b" else max(0, ply - 1)
             elif typed.isascii() and typed.isdigit() and int(typed) <= self.last:

@@ -14,7 +14,8 @@ from tete.core.match import Match
 from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Text
-from tete.terminal import results, store
+from tete.core.viewpoints import Viewpoint, is_hidden, seen_from
+from tete.terminal import results
 from tete.terminal.board import NOTHING, Overlay
 from tete.terminal.choices import Choices, Numbered
 from tete.terminal.keyboard import Keyboard
@@ -210,7 +211,7 @@ class Sitting:
 
     def seen(self, seat: int | None) -> Record:
         """What a seat may know of the record as it stands; a spectator for None."""
-        return store.seen_by(self.match.record, self.movers, seat)
+        return seen_from(self.match.record, self.movers, Viewpoint(seat))
 
     def scene(self, seat: int | None) -> Scene:
         """What that seat sees; after an end at the table, with the sentence that says so."""
@@ -260,18 +261,16 @@ class Sitting:
 
     def _turns(self, seat: int | None) -> Turns:
         """What was played; a secret move of another is shown at the end."""
-        sealed = () if self.match.outcome else self.match.record.seals
+        record, viewpoint = self.match.record, Viewpoint(seat)
         return Turns(
             tuple(
                 (
                     self._hands.get(ply - 1) if mover == CHANCE else mover,
-                    self.voice.notation(text)
-                    if ply not in sealed or mover == seat
-                    else self.teller.kept(ply),
+                    self.teller.kept(ply)
+                    if is_hidden(record, ply, mover, viewpoint)
+                    else self.voice.notation(text),
                 )
-                for ply, (mover, text) in enumerate(
-                    zip(self.movers, self.match.record.moves, strict=True), 1
-                )
+                for ply, (mover, text) in enumerate(zip(self.movers, record.moves, strict=True), 1)
             )
         )
 

@@ -11,7 +11,7 @@ import os
 import secrets
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -217,17 +217,6 @@ def _key(secret: bytes, record: Record, seen: Record) -> str:
         if shown != text
     ]
     return "\n".join([secret.hex(), *hidden]) + "\n"
-
-
-def seen_by(record: Record, movers: Sequence[int | None], seat: int | None) -> Record:
-    """What a seat, or for None a spectator, may know of a running record: of secret moves its own alone."""
-    if record.outcome or not record.seals:
-        return record
-    moves = tuple(
-        records.HIDDEN if ply in record.seals and mover != seat else text
-        for ply, (mover, text) in enumerate(zip(movers, record.moves, strict=True), 1)
-    )
-    return replace(record, moves=moves)
 
 
 def latest(slug: str | None = None) -> Path:

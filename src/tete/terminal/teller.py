@@ -3,6 +3,7 @@
 from tete.core import optional
 from tete.core.match import Match
 from tete.core.text import Text
+from tete.core.viewpoints import AGREED, time_is_up
 from tete.terminal.seats import Seat
 from tete.terminal.voice import Voice
 
@@ -51,7 +52,7 @@ class Teller:
         """The end that the people made, or the clock."""
         names, n = ", ".join(map(self.name, winners)), len(winners)
         if reason == optional.TIME:
-            return self._timed(names, n)
+            return time_is_up(len(self._seats), list(map(self.name, winners)))
         if reason == "resigned":
             losers = [seat for seat in range(len(self._seats)) if seat not in winners]
             return Text(
@@ -60,11 +61,4 @@ class Teller:
                 names=names,
                 n=n,
             )
-        return Text("{names} wins.", names=names) if n else Text("A draw by agreement.")
-
-    def _timed(self, names: str, n: int) -> Text:
-        if len(self._seats) == 1:
-            return Text("Time is up.")
-        if n != 1:
-            return Text("Time is up, and nobody is alone in the lead.")
-        return Text("Time is up: {seat} wins.", seat=names)
+        return Text("{names} wins.", names=names) if n else AGREED
