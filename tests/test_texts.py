@@ -24,8 +24,10 @@ SLOT = re.compile(r"\{\w+\}")
 
 
 def templates(package: Path) -> Iterator[tuple[str, str]]:
-    """(where, template) of every Text("…") in a package's own modules."""
-    for page in sorted(package.glob("*.py")):
+    """(where, template) of every Text("…") in a package's modules, but for packages in it that have texts."""
+    for page in sorted(package.rglob("*.py")):
+        if next(folder for folder in page.parents if folder in PACKAGES) != package:
+            continue
         tree = ast.parse(page.read_text("utf-8"))
         for node in ast.walk(tree):
             if (

@@ -7,8 +7,8 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 import tete
-from tete.room.live.table import speaker
 from tete.room.showing.catalogues import catalogue
+from tete.room.showing.scenes import speaker
 
 
 class Stage:

@@ -12,8 +12,8 @@ import pytest
 import tete
 from client.node import ask
 from tete.core.game import CHANCE, AnyGame
-from tete.room.live.table import speaker
 from tete.room.showing.catalogues import catalogue
+from tete.room.showing.scenes import speaker
 
 LANGUAGES = ("en", "fr")
 EVERY = 7  # moves between two looks

@@ -46,7 +46,7 @@ OURS: dict[str, int] = {
     "tete.games.mots.scene._all_labels": 81,  # widths and heights
     "tete.games.mots.scene._dictionary": 100,  # names of installed lists, and that of a table's own
     "tete.room.showing.catalogues.catalogue": 256,  # games and languages
-    "tete.room.live.table.speaker": 256,  # the same; what a speaker keeps is bounded in room/scenes.py
+    "tete.room.showing.scenes.speaker": 256,  # the same; what a speaker keeps is bounded in room/scenes.py
     "tete.room.showing.known_places._known_places": 256,  # games and numbers of seats
     "tete.server.games.describe": 256,
     "tete.server.games.rules_page": 256,
@@ -112,7 +112,7 @@ VISITORS: dict[str, int] = {
     "tete.room.showing.show._seat_and_move": 2_000,
     "tete.room.showing.known_places._places_with": 0,  # weighed
     "tete.room.showing.times._second": 300,
-    "tete.room.live.watching.with_sign": 5_000,
+    "tete.room.showing.watch_notes.with_sign": 5_000,
 }
 
 ELSEWHERE = ("tete.adaptors.", "tete.arena.", "tete.command.", "tete.terminal.")

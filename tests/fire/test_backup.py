@@ -23,8 +23,8 @@ from tete.command import main
 from tete.room.log.backup import _ready, finish
 from tete.room.log.digest import digest
 from tete.room.log.events import Moved
+from tete.room.log.fold import fold
 from tete.room.log.sqlite import SqliteStore
-from tete.room.log.table import fold
 from waiting import until
 
 Out = pytest.CaptureFixture[str]

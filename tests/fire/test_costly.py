@@ -22,8 +22,9 @@ from tete.room.deciding.create import Wish, create
 from tete.room.deciding.decide import decide
 from tete.room.log import events as e
 from tete.room.log.digest import digest
+from tete.room.log.fold import apply, fold
 from tete.room.log.sqlite import SqliteStore
-from tete.room.log.table import Table, apply, fold
+from tete.room.log.table import Table
 from tete.server.identity import Identity
 
 KEY = "a key for tests that is long enough: 32 bytes and more"

@@ -4,7 +4,8 @@ from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish, create
 from tete.room.deciding.decide import Decision, decide
 from tete.room.log import events as e
-from tete.room.log.table import Table, apply, fold
+from tete.room.log.fold import apply, fold
+from tete.room.log.table import Table
 
 ANNA, BERT, CLEO = "a" * 32, "b" * 32, "c" * 32
 SECRET = bytes(range(32))

@@ -15,7 +15,7 @@ from tete.core.text import Text
 from tete.room.deciding.create import Wish, create
 from tete.room.live.studies import Study
 from tete.room.log.events import Row
-from tete.room.log.table import fold
+from tete.room.log.fold import fold
 from tete.server.analysis import told
 from waiting import PATIENCE
 

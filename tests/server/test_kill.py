@@ -15,8 +15,8 @@ from amounts import much
 from server.nursery import Nursery
 from tete.core.verify import verify
 from tete.room.log.events import Moved
+from tete.room.log.fold import fold
 from tete.room.log.sqlite import SqliteStore
-from tete.room.log.table import fold
 from waiting import PATIENCE
 
 KILLS = much(12, 52)

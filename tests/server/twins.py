@@ -15,14 +15,15 @@ from tete.core.game import CHANCE
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish, create
 from tete.room.deciding.decide import decide
-from tete.room.live.late import Late
+from tete.room.live.delay import Delay
 from tete.room.live.table import LiveTable
 from tete.room.log import events as e
 from tete.room.log.digest import digest
-from tete.room.log.table import Table, apply, fold
+from tete.room.log.fold import apply, fold
+from tete.room.log.table import Table
 from tete.room.showing import questions
-from tete.room.showing.aspect import aspect, aspects
 from tete.room.showing.catalogues import catalogue
+from tete.room.showing.looking import viewpoint, viewpoints
 from tete.room.showing.summary import summary, who_sits
 from tete.server.archive import look_at, may_see_draws, written
 from tete.server.connection import Connection
@@ -146,11 +147,10 @@ def heard(game: Game, owner: str, lang: str = "en") -> list[str]:
 
     async def main() -> None:
         first = game.rows[: len(game.rows) - sum(map(len, game.steps))]
-        live = LiveTable(fold("t", first))
-        if live.table.late:
-            live.late = Late(live.table, first)
+        start = fold("t", first)
+        live = LiveTable(start, Delay(start, first) if start.late else None)
         for name in OWNERS:
-            live.near.note(name, f"home of {name}")
+            live.addresses.note(name, f"home of {name}")
         connection = Connection(send, live, owner, lang, f"home of {owner}", most=10**9)
         seq = connection.live.table.seq
         connection.welcome([row for row in first if row.seq <= seq])
@@ -158,10 +158,7 @@ def heard(game: Game, owner: str, lang: str = "en") -> list[str]:
             table = live.table
             for row in step:
                 table = apply(table, row)
-            live.become(table)
-            shown = live.late.add(step, table) if live.late and not connection.you else step
-            if shown:
-                connection.on_change(connection.live, shown)
+            live.publish(table, digest(table), step)
         half = connection.live.table.seq // 2
         connection.welcome(
             [row for row in game.rows if half < row.seq <= connection.live.table.seq]
@@ -178,18 +175,17 @@ def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, An
     """All that leaves the house for one viewer, with the seals blotted out: they bind and tell nothing."""
     owner = "" if viewer is None else OWNERS[viewer]
     table = game.table
-    live = LiveTable(table)
-    if table.late:
-        live.late = Late(table, game.rows)
+    live = LiveTable(table, Delay(table, game.rows) if table.late else None)
     you = table.seats_of(owner) if owner else ()
     for name in OWNERS:
-        live.near.note(name, f"home of {name}")
+        live.addresses.note(name, f"home of {name}")
     live = live.seen_by(you, f"home of {owner}")
     found: dict[str, Any] = {"socket": heard(game, owner, lang)}
-    for name in aspects(live, you):
-        looks = aspect(live, you, name)
-        found[f"record as {name}"] = written(live.table, looks.eyes)
-        if may_see_draws(live.table, looks.eyes):
+    for looks in viewpoints(live.table, you, live.everything):
+        name = looks.name
+        assert viewpoint(live.table, you, live.everything, None, name) == looks
+        found[f"record as {name}"] = written(live.table, looks)
+        if may_see_draws(live.table, looks):
             drawn = questions.draws(live.table.record, live.table.movers)
             found[f"draws as {name}"] = drawn.decode()
         last = len(live.table.movers)

@@ -13,7 +13,6 @@ from tete.room.deciding import commands as c
 from tete.room.deciding import keys
 from tete.room.deciding.create import Wish, create
 from tete.room.deciding.decide import Decision, decide
-from tete.room.deciding.leaving import WAIT
 from tete.room.deciding.promise import Kept, Promise, keep, promise
 from tete.room.deciding.running_out import run_out
 from tete.room.errors import NoTable, Refused
@@ -24,15 +23,14 @@ from tete.room.live.memory import Memory
 from tete.room.live.players import PER_ADDRESS, PER_OWNER, Players
 from tete.room.live.table import LiveTable
 from tete.room.log.digest import Digest, digest
-from tete.room.log.events import Allowed, AnyEvent, Joined, Left, Moved, Returned, Row
+from tete.room.log.events import WAIT, AnyEvent, Moved, Row
+from tete.room.log.fold import apply, fold
 from tete.room.log.store import Conflict, Entry, Store
-from tete.room.log.table import Table, apply, fold
+from tete.room.log.table import Table
 from tete.room.showing.questions import are_heavy
 
 _IN_TIME = (c.Move, c.Press)
 """What has to come before the deadline."""
-_CHANGES = (Joined, Allowed, Left, Returned)
-"""What changes who may see what late."""
 _TRIES = 5
 LONGEST = 5000
 _ENDS = (c.Move, c.Press, c.Join, c.Resign, c.Leave, c.Say)
@@ -81,9 +79,10 @@ class Room:
         self._clock = clock
         self._longest = longest
         self._memory = Memory(store, idle, self.refresh)
-        self.players = Players(self, meter, on_fault, workers, thoughts)
-        self._absences = Absences(self, away)
-        self._clocks = Clocks(self)
+        self._on_fault = on_fault
+        self.players = Players(self.do, self._bot_failed, workers, thoughts)
+        self._absences = Absences(self.do, away)
+        self._clocks = Clocks(self.keep_time, self.now)
 
     def __len__(self) -> int:
         return len(self._memory)
@@ -188,7 +187,7 @@ class Room:
                         await self._run_out(live)
                 if not isinstance(command, _ENDS) and self._is_long(live.table):
                     raise long_enough()
-                decision = decide(live.table, who, command, live.scene)
+                decision = decide(live.table, who, command, live.drawings.scene)
                 if decision.again is not None:
                     return decision.again
                 if not decision.events:
@@ -317,15 +316,14 @@ class Room:
             self._publish(live, now, digest(now), rows)
 
     def _publish(self, live: LiveTable, now: Table, short: Digest, rows: Sequence[Row]) -> None:
-        live.become(now, short)
-        for follower in list(live.followers):
-            follower.on_change(live, rows)
-        if live.late and (shown := live.late.add(rows, now)):
-            for follower in list(live.late.live.followers):
-                follower.on_change(live.late.live, shown)
-        if live.late and any(isinstance(row.event, _CHANGES) for row in rows):
-            live.look_again()
+        live.publish(now, short, rows)
         self.refresh(live)
+
+    def _bot_failed(self, table: str, error: BaseException) -> None:
+        if self._meter:
+            self._meter.bot_failed()
+        if self._on_fault:
+            self._on_fault(table, error)
 
     def now(self) -> int:
         """The time by which everything at the tables is dated: milliseconds since 1970."""

@@ -1,24 +1,21 @@
 """What has been played at a table: record, replay, dice, and how they fell."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Controller, Request, Response, get
 from litestar.params import QueryParameter
 
-from tete.core import record as records
 from tete.core.game import CHANCE
 from tete.core.text import Text
+from tete.core.viewpoints import Viewpoint, has_hidden, seen_from
 from tete.room.errors import Refused
 from tete.room.live.table import LiveTable
 from tete.room.log.table import Table
 from tete.room.showing import questions
 from tete.room.showing.answers import Dice, Luck, Replay
-from tete.room.showing.aspect import Aspect, aspect, aspects
-from tete.room.showing.eyes import Eyes
-from tete.room.showing.show import is_hidden
+from tete.room.showing.looking import viewpoint, viewpoints
 from tete.server.faults import REFUSALS
 from tete.server.games import Lang, encoded, json
 from tete.server.house import House, TheHouse, lang_of
@@ -33,7 +30,7 @@ As = Annotated[str, QueryParameter(name="as", max_length=20)]
 class Archive(Controller):
     """Routes under /api/tables/{table} for what has happened there.
 
-    ``as`` says whose eyes to look with: a seat's number, ``spectator`` or ``all``. While a game with secrets
+    ``as`` says from where to look: a seat's number, ``spectator`` or ``all``. While a game with secrets
     is running, only one's own seats and ``spectator``.
     """
 
@@ -51,7 +48,7 @@ class Archive(Controller):
     ) -> str:
         """The record as text, as this viewer may see it: a hidden move of a running game is the word “hidden”."""
         live, _, you = await seen(house, request, table, watch)
-        return written(live.table, aspect(live, you, seen_as).eyes)
+        return written(live.table, looking(live, you, seen_as))
 
     @get("/replay", summary="The game after so many moves", responses=REFUSALS)
     async def replay(
@@ -66,7 +63,7 @@ class Archive(Controller):
     ) -> Response[Replay]:
         """The scene after ``ply`` moves (the last one without it), and all the moves."""
         live, _, you = await seen(house, request, table, watch)
-        looks, now = aspect(live, you, seen_as), live.table
+        looks, now = looking(live, you, seen_as), live.table
         rows = await house.room.store.read(table, upto=now.seq)
         look = look_at(live, looks, you, ply, lang_of(request))
         wish = questions.bare(now), look, rows
@@ -79,7 +76,7 @@ class Archive(Controller):
         """The commitment, the words, every draw with its lots, the seals; what opens them when it is over."""
         live, _, you = await seen(house, request, table, watch)
         now, record, drawn = live.table, live.table.record, b"[]"
-        if may_see_draws(now, aspect(live, you).eyes):
+        if may_see_draws(now, looking(live, you)):
             drawn = await _answer(house, request, now, questions.draws, record, now.movers)
         opened = {ply: record.moves[ply - 1] for ply in record.seals} if record.secret else {}
         return encoded(
@@ -108,7 +105,7 @@ class Archive(Controller):
         """
         live, _, you = await seen(house, request, table, watch)
         now = live.table
-        if _has_hidden(now, aspect(live, you).eyes):
+        if has_hidden(now.record, now.movers, looking(live, you)):
             return encoded(Luck((), hidden=True))
         wish = now.record, lang_of(request)
         return json(await _answer(house, request, now, questions.dice_so_far, *wish))
@@ -124,7 +121,7 @@ async def _answer(
 
 
 def look_at(
-    live: LiveTable, looks: Aspect, you: tuple[int, ...], ply: int | None, lang: str
+    live: LiveTable, looks: Viewpoint, you: tuple[int, ...], ply: int | None, lang: str
 ) -> questions.Look:
     """How a game is looked at after ``ply`` moves, all of them for None. Raises Refused if there are fewer."""
     last = len(live.table.movers)
@@ -134,23 +131,20 @@ def look_at(
             "no-ply",
             Text("The moves go from 0 to {last}; there is no move {ply}.", last=last, ply=at),
         )
-    others = aspects(live, you)
-    return questions.Look(at, looks.name, looks.eyes, others, lang, live.digest.result)
+    may = tuple(each.name for each in viewpoints(live.table, you, live.everything))
+    return questions.Look(at, looks, may, lang, live.digest.result)
 
 
-def may_see_draws(table: Table, eyes: Eyes) -> bool:
+def may_see_draws(table: Table, looks: Viewpoint) -> bool:
     """Whether there are draws to be seen; none while a draw or what it depends on is hidden."""
-    return CHANCE in table.movers and not _has_hidden(table, eyes)
+    return CHANCE in table.movers and not has_hidden(table.record, table.movers, looks)
 
 
-def written(table: Table, eyes: Eyes) -> str:
+def written(table: Table, looks: Viewpoint) -> str:
     """The record of a table as a viewer may see it."""
-    moves = list(table.record.moves)
-    for ply in table.record.seals:
-        if is_hidden(table, ply, table.movers[ply - 1], eyes):
-            moves[ply - 1] = records.HIDDEN
-    return replace(table.record, moves=tuple(moves)).write()
+    return seen_from(table.record, table.movers, looks).write()
 
 
-def _has_hidden(table: Table, eyes: Eyes) -> bool:
-    return any(is_hidden(table, ply, table.movers[ply - 1], eyes) for ply in table.record.seals)
+def looking(live: LiveTable, you: tuple[int, ...], wish: str = "") -> Viewpoint:
+    """From where the owner of these seats looks at a table. Raises BadOption, or Refused before the end."""
+    return viewpoint(live.table, you, live.everything, live.digest.actor, wish)

@@ -11,11 +11,12 @@ import msgspec
 from litestar.types import Send
 
 from tete.core.text import Text
-from tete.room.live.table import LiveTable, Shot
-from tete.room.live.watching import watch_note
+from tete.core.viewpoints import seat_shown
+from tete.room.live.table import LiveTable
 from tete.room.log.clock import has_clock
 from tete.room.log.events import Row
-from tete.room.showing.eyes import looking
+from tete.room.showing.drawings import Drawing
+from tete.room.showing.watch_notes import watch_note
 from tete.server.eager import begin
 from tete.server.voice import say
 from tete.server.wire import replies, requests
@@ -69,7 +70,7 @@ class Connection:
         self._line = line
         self._most = most
         self._bytes = 0
-        self._shot: Shot | None = None
+        self._drawing: Drawing | None = None
         self._summary: msgspec.Raw | None = None
         self._waiting: deque[str | tuple[int, str]] = deque()
         self._writer: asyncio.Task[None] | None = None
@@ -95,9 +96,9 @@ class Connection:
 
     def _mine(self, you: tuple[int, ...]) -> int | None:
         live = self.live
-        keeps = self._shot is not None and live.table.game.info.has_secrets
-        last = self._shot.scene.you if keeps and self._shot else None
-        return looking(live.digest.actor, you, last)
+        keeps = self._drawing is not None and live.table.game.info.has_secrets
+        last = self._drawing.scene.you if keeps and self._drawing else None
+        return seat_shown(live.digest.actor, you, last)
 
     def welcome(self, rows: Sequence[Row], earlier: int = 0) -> None:
         """Tell it where the table stands, with these events. From now on it hears of every change.
@@ -109,8 +110,8 @@ class Connection:
         self.is_welcome = True
         you = self.you
         mine = self._mine(you)
-        self._shot = live.shot(mine)
-        self._summary = live.summary(self.owner if you else "", self.lang)
+        self._drawing = live.drawings.drawing(mine)
+        self._summary = live.drawings.summary(self.owner if you else "", self.lang)
         bots = {str(seat): chair.bot for seat, chair in enumerate(table.chairs) if chair.bot}
         self.push(
             replies.write(
@@ -119,10 +120,10 @@ class Connection:
                     summary=self._summary,
                     you=you,
                     seq=table.seq,
-                    events=live.events(rows, live.eyes(you, mine), self.lang)
+                    events=live.drawings.events(rows, live.drawings.viewpoint(you, mine), self.lang)
                     if rows
                     else msgspec.Raw(b"[]"),
-                    scene=live.whole(mine, self.lang),
+                    scene=live.drawings.whole(mine, self.lang),
                     mine=mine,
                     bots=bots,
                     earlier=earlier or msgspec.UNSET,
@@ -134,7 +135,7 @@ class Connection:
 
     def _note(self, you: tuple[int, ...]) -> str | msgspec.UnsetType:
         home = self.home
-        note = None if you else watch_note(home.table, home.near, self.address)
+        note = None if you else watch_note(home.table, home.addresses, self.address)
         return say(note, self.lang) if note else msgspec.UNSET
 
     def look_again(self) -> None:
@@ -148,7 +149,7 @@ class Connection:
 
     def on_change(self, live: LiveTable, rows: Sequence[Row]) -> None:
         """These events happened at the table."""
-        old = self._shot
+        old = self._drawing
         if not self.is_welcome or old is None:
             return
         you = self.you
@@ -157,23 +158,25 @@ class Connection:
             return
         mine = self._mine(you)
         owner = self.owner if you else ""
-        brief = live.summary(owner, self.lang)
+        brief = live.drawings.summary(owner, self.lang)
         same = brief is self._summary
         key = (owner, self.lang, old.changed, old.scene.you, mine, same, rows[0].seq)
-        message = live.message(key)
+        message = live.drawings.message(key)
         if message is None:
-            patch = live.patch(old, mine, self.lang)
+            patch = live.drawings.patch(old, mine, self.lang)
             message = replies.write(
                 replies.Events(
                     seq=live.table.seq,
-                    events=live.events(rows, live.eyes(you, mine), self.lang),
+                    events=live.drawings.events(
+                        rows, live.drawings.viewpoint(you, mine), self.lang
+                    ),
                     mine=mine,
                     patch=msgspec.UNSET if patch is None else patch,
                     summary=msgspec.UNSET if same else brief,
                 )
             )
-            live.keep_message(key, message)
-        self._shot = live.shot(mine)
+            live.drawings.keep_message(key, message)
+        self._drawing = live.drawings.drawing(mine)
         self._summary = brief
         self.push(message)
 

@@ -9,7 +9,6 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter
 from tete.room.deciding.create import Wish
 from tete.room.errors import NoTable
 from tete.room.live.table import LiveTable
-from tete.room.live.watching import door_note
 from tete.room.log.events import Chair
 from tete.room.log.store import Entry
 from tete.room.log.table import Table
@@ -17,6 +16,7 @@ from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.known_places import known_places
 from tete.room.showing.summary import Summary, summary, who_sits
+from tete.room.showing.watch_notes import door_note
 from tete.server.faults import REFUSALS
 from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.house import House, TheHouse, lang_of
@@ -100,7 +100,7 @@ class Tables(Controller):
     ) -> Response[Summary]:
         """For who has a seat, made it, or has the watch key."""
         live, visitor, you = await seen(house, request, table, watch)
-        return json(live.summary(visitor.owner if you else "", lang_of(request)))
+        return json(live.drawings.summary(visitor.owner if you else "", lang_of(request)))
 
     @get("/{table:str}/invitation", summary="What a seat link leads to", responses=REFUSALS)
     async def invitation(

@@ -6,6 +6,7 @@ from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
 from tete.core.text import Text
+from tete.core.viewpoints import SPECTATOR
 from tete.room.errors import Full
 from tete.room.log.table import WATCHING
 from tete.room.showing.catalogues import catalogue
@@ -43,7 +44,7 @@ class Talk(Controller):
         rows = await house.room.store.read_talk(table, last, page + 1)
         spoken = catalogue(live.table.record.game, lang_of(request))
         shown = rows[-page:]
-        events = tuple(show_event(row, live.table, (), spoken) for row in shown)
+        events = tuple(show_event(row, live.table, SPECTATOR, spoken) for row in shown)
         return encoded(bodies.Talk(events, shown[0].seq if len(rows) > page else 0))
 
 

@@ -7,7 +7,7 @@ from tete.core import record as records
 from tete.games.headache import game as g
 from tete.games.headache.state import State
 from tete.room.log import events as e
-from tete.room.log.table import fold
+from tete.room.log.fold import fold
 
 OLD = """tete record 1
 game: headache

@@ -13,7 +13,8 @@ from tete.room.deciding.create import Wish, create
 from tete.room.deciding.decide import Decision, decide
 from tete.room.live.table import LiveTable
 from tete.room.log.events import BOT, Row
-from tete.room.log.table import Table, apply, fold
+from tete.room.log.fold import apply, fold
+from tete.room.log.table import Table
 
 
 def test_M10_the_referee_refuses_before_anything_is_written_and_the_player_tries_again() -> None:
@@ -158,8 +159,8 @@ def test_M10_bots_and_the_room_answer_without_the_dictionary(
     for text in (f"6G {'XEZUKA'[: table.state.number]}", "accept", "accept"):
         for seat in (0, 1, 2, None):
             live = LiveTable(table)
-            live.whole(seat, "fr")
-            live.summary("anna", "fr")
+            live.drawings.whole(seat, "fr")
+            live.drawings.summary("anna", "fr")
         assert table.state.step is Step.WRITE or bots.make(mots, "greedy", 1).think(
             mots.view(table.state, table.turn)
         )

@@ -9,7 +9,7 @@ from tete.games.mots.state import State, Step
 from tete.room.deciding.create import Wish, create
 from tete.room.deciding.running_out import run_out
 from tete.room.log.events import Ended, Moved, Opened, OutOfTime, Row
-from tete.room.log.table import fold
+from tete.room.log.fold import fold
 
 
 def small(seats: int = 2, **options: object) -> State:

@@ -8,13 +8,15 @@ from room.sitting import ANNA, BERT, CLEO, act, move, new_table, three, two
 from tete.core.errors import BadOption, TeteError
 from tete.core.game import Outcome
 from tete.core.verify import verify
+from tete.core.viewpoints import SPECTATOR
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish
 from tete.room.deciding.decide import decide
 from tete.room.deciding.leaving import lowered
 from tete.room.log import events as e
 from tete.room.log.digest import digest
-from tete.room.log.table import Table, apply
+from tete.room.log.fold import apply
+from tete.room.log.table import Table
 from tete.room.showing import messages as m
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.show import show_event
@@ -213,10 +215,10 @@ def test_who_leaves_asks_no_more() -> None:
 def test_the_log_says_so(leaving: str, lang: str, said: str) -> None:
     table = three(leaving)
     spoken = catalogue("nim", lang)
-    shown = show_event(e.Row(9, 0, e.Left(0)), table, (), spoken)
+    shown = show_event(e.Row(9, 0, e.Left(0)), table, SPECTATOR, spoken)
     place = table.match().scene(None).places[0].name
     assert shown == m.Left(9, "1970-01-01T00:00:00Z", 0, said.replace("First", place))
-    back = show_event(e.Row(9, 0, e.Returned(0)), table, (), spoken)
+    back = show_event(e.Row(9, 0, e.Returned(0)), table, SPECTATOR, spoken)
     assert isinstance(back, m.Returned)
     assert back.said.startswith(place)
 

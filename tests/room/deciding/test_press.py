@@ -5,6 +5,7 @@ import pytest
 from room.sitting import ANNA, BERT, act, two
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE
+from tete.core.viewpoints import SPECTATOR
 from tete.room.deciding import commands as c
 from tete.room.deciding.decide import decide
 from tete.room.log import events as e
@@ -59,6 +60,6 @@ def test_the_log_has_the_games_own_sentence() -> None:
     table = rolled()
     (drawn,) = decide(table, ANNA, c.Press(0, table.seq)).events
     assert isinstance(drawn, e.Moved)
-    shown = show_event(e.Row(9, 0, drawn), table, (), catalogue("toy-thrown", "en"))
+    shown = show_event(e.Row(9, 0, drawn), table, SPECTATOR, catalogue("toy-thrown", "en"))
     assert isinstance(shown, m.Moved)
     assert shown.said == f"A throws a {drawn.text[-1]}."

@@ -16,7 +16,8 @@ from tete.room.deciding.running_out import run_out
 from tete.room.live.table import LiveTable
 from tete.room.log import events as e
 from tete.room.log.clock import Clock, clock
-from tete.room.log.table import Table, apply, fold
+from tete.room.log.fold import apply, fold
+from tete.room.log.table import Table
 from tete.room.room import Room
 from waiting import until
 

@@ -46,7 +46,7 @@ def test_a_level_takes_the_time_it_was_given(open_room: OpenRoom) -> None:
         async with open_room() as room:
             live = await sit(room, Wish("me", "Anna"), Wish("bot", bot="level-4@2.5s"), slug="hush")
             assert (
-                msgspec.json.decode(live.summary(ANNA, "en"))["seats"][1]["name"]
+                msgspec.json.decode(live.drawings.summary(ANNA, "en"))["seats"][1]["name"]
                 == "Schemer, 2.5 s"
             )
             begun = time.monotonic()

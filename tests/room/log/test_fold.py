@@ -13,10 +13,10 @@ from tete.core.verify import verify
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish
 from tete.room.deciding.decide import decide
-from tete.room.deciding.leaving import POLICIES
 from tete.room.log import events as e
 from tete.room.log.digest import digest
-from tete.room.log.table import apply, fold
+from tete.room.log.events import POLICIES
+from tete.room.log.fold import apply, fold
 
 WHO = st.sampled_from([ANNA, BERT, CLEO, e.BOT, ""])
 SEAT = st.integers(-1, 3)

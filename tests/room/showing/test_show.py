@@ -10,13 +10,15 @@ from hypothesis import strategies as st
 from room.sitting import ANNA, BERT, SECRET, act, move, new_table, rows_of, two
 from tete.core.game import CHANCE
 from tete.core.scene import Cell, Scene
+from tete.core.viewpoints import Viewpoint
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish
 from tete.room.deciding.decide import decide
 from tete.room.live.table import LiveTable
 from tete.room.log import events as e
 from tete.room.log.digest import digest
-from tete.room.log.table import Table, apply
+from tete.room.log.fold import apply
+from tete.room.log.table import Table
 from tete.room.showing import messages as m
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.scenes import Speaker, draw
@@ -55,11 +57,11 @@ def test_moves_and_seats_without_a_name_are_said_in_the_viewers_language() -> No
     french = catalogue("headquarter", "fr")
     [(drawn, text)] = [(row, row.event.text) for row in rows if isinstance(row.event, e.Moved)]
     piece = text.split()[1]
-    shown = show_event(drawn, table, (0,), french)
+    shown = show_event(drawn, table, Viewpoint(0), french)
     assert isinstance(shown, m.Moved)
     assert shown.text == f"draw {piece}"
     assert shown.notation == "tirer " + piece.translate(str.maketrans("GY", "VJ"))
-    english = show_event(drawn, table, (0,), catalogue("headquarter", "en"))
+    english = show_event(drawn, table, Viewpoint(0), catalogue("headquarter", "en"))
     assert b"notation" not in msgspec.json.encode(english)
     who = who_sits(digest(table), ANNA, french)
     assert [seat.name for seat in who] == ["Joueur 1", "Joueur 2"]
@@ -77,7 +79,7 @@ def test_the_notation_of_a_secret_move_is_its_makers() -> None:
     for row in rows:
         after = apply(after, row)
     french = catalogue("headquarter", "fr")
-    mine, other = (show_event(rows[0], after, (eyes,), french) for eyes in (seat, 1 - seat))
+    mine, other = (show_event(rows[0], after, Viewpoint(at), french) for at in (seat, 1 - seat))
     assert isinstance(mine, m.Moved)
     assert str(mine.notation).startswith(("à plat", "debout", "à travers"))
     assert b"notation" not in msgspec.json.encode(other)
@@ -126,7 +128,11 @@ def everything(table: Table, rows: list[e.Row], you: tuple[int, ...]) -> str:
     live = LiveTable(table)
     owner = "" if not you else ANNA if you[0] == 0 else BERT
     seat = you[0] if you else None
-    parts = [live.whole(seat, "en"), live.events(rows, you, "en"), live.summary(owner, "en")]
+    parts = [
+        live.drawings.whole(seat, "en"),
+        live.drawings.events(rows, Viewpoint(seat), "en"),
+        live.drawings.summary(owner, "en"),
+    ]
     return "".join(bytes(part).decode() for part in parts)
 
 
@@ -168,6 +174,8 @@ def test_moves_are_told_in_words(lang: str, said: str) -> None:
     table = two("kopf")
     text = next(m for m in map(table.game.write, table.game.moves(table.state)) if "-" in m)
     decision = decide(table, ANNA, c.Move(0, text, table.seq))
-    shown = show_event(rows_of(decision, table.seq)[0], table, (0,), catalogue("kopf", lang))
+    shown = show_event(
+        rows_of(decision, table.seq)[0], table, Viewpoint(0), catalogue("kopf", lang)
+    )
     assert isinstance(shown, m.Moved)
     assert shown.said.startswith(said)

@@ -10,13 +10,12 @@ import pytest
 from room.sitting import ANNA, BERT
 from tete.room.live.table import LiveTable
 from tete.room.log import events as e
-from tete.room.log.table import fold
+from tete.room.log.fold import fold
 from tete.room.showing import messages as m
 from tete.room.showing import questions
-from tete.room.showing.aspect import aspect
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.summary import summary, who_sits
-from tete.server.archive import look_at
+from tete.server.archive import look_at, looking
 
 OWNERS = {"-": "", "a": ANNA, "b": BERT}
 TABLES: list[dict[str, Any]] = json.loads(
@@ -48,14 +47,18 @@ def show(rows: list[e.Row], what: str, lang: str = "", who: str = "-") -> bytes:
     spoken = catalogue(table.record.game, lang)
     match what:
         case "summary":
-            return bytes(live.summary(owner if you else "", lang))
+            return bytes(live.drawings.summary(owner if you else "", lang))
         case "list":
             seats = who_sits(live.digest, owner, spoken)
             return msgspec.json.encode(summary("t", table.at, live.digest, seats, spoken))
         case "events":
-            return bytes(live.events(rows, live.eyes(you, you[0] if you else None), lang))
+            return bytes(
+                live.drawings.events(
+                    rows, live.drawings.viewpoint(you, you[0] if you else None), lang
+                )
+            )
         case "replay":
-            look = look_at(live, aspect(live, you, ""), you, None, lang)
+            look = look_at(live, looking(live, you), you, None, lang)
             return questions.replay(questions.bare(table), look, rows)
         case "draws":
             return questions.draws(table.record, table.movers)

@@ -12,12 +12,13 @@ from tete.core.game import AnyGame, Info
 from tete.core.registry import game as find_game
 from tete.core.text import Text
 from tete.room.deciding.decide import Decision, begin
-from tete.room.deciding.leaving import WAIT, check_policy
+from tete.room.deciding.leaving import check_policy
 from tete.room.deciding.names import clean_name
 from tete.room.deciding.places import places, reserved_names
-from tete.room.live.late import check_late
+from tete.room.deciding.watch_delay import check_delay
 from tete.room.log import events as e
-from tete.room.log.table import apply, fold
+from tete.room.log.events import WAIT
+from tete.room.log.fold import apply, fold
 
 WHO = ("me", "here", "friend", "bot")
 
@@ -65,7 +66,7 @@ def create(
         secret=(secret or new_secret()).hex() if needs_secret(game.info) else "",
         listed=listed,
         leaving=check_policy(leaving),
-        late=check_late(game.info, late),
+        late=check_delay(game.info, late),
     )
     events: list[e.AnyEvent] = [made]
     now = fold(table, [e.Row(1, at, made)])

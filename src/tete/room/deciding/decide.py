@@ -11,14 +11,14 @@ from tete.core.match import Match
 from tete.core.scene import Pick, Scene
 from tete.core.text import Text
 from tete.room.deciding import commands as c
-from tete.room.deciding import leaving, requests
+from tete.room.deciding import leaving, requests, watch_delay
 from tete.room.deciding.names import clean_chat, clean_name
 from tete.room.deciding.places import reserved_names
 from tete.room.errors import NotYours, Refused
-from tete.room.live import watching
 from tete.room.log import events as e
+from tete.room.log.fold import apply
 from tete.room.log.phrase import Phrase, keep
-from tete.room.log.table import Table, apply
+from tete.room.log.table import Table
 
 LONGEST_MOVE = 200
 
@@ -74,7 +74,7 @@ def decide(
         case c.Return(seat=seat):
             return Decision(leaving.come_back(table, seat))
         case c.Allow(seat=seat, yes=yes):
-            return Decision(watching.allow(table, seat, yes))
+            return Decision(watch_delay.allow(table, seat, yes))
         case c.Undo(seat=seat):
             return Decision(requests.undo(table, who, seat))
         case c.OfferDraw(seat=seat):

@@ -1,11 +1,6 @@
-"""Who leaves a game of three or more: what becomes of the seat, as the table's ``leaving`` says.
-
-``wait``: nobody leaves, the others wait. ``bot``: a bot stands in until the player comes back. ``out``: the
-seat plays on as quietly as the game lets it, and cannot win.
-"""
+"""Somebody leaves a game of three or more: what becomes of the seat, as the table's ``leaving`` says."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame, Outcome
@@ -14,12 +9,10 @@ from tete.core.verify import LEFT
 from tete.room.deciding.places import places
 from tete.room.errors import Refused
 from tete.room.log import events as e
+from tete.room.log.events import OUT, POLICIES, WAIT
 from tete.room.log.phrase import keep
+from tete.room.log.table import Table
 
-if TYPE_CHECKING:
-    from tete.room.log.table import Table
-
-WAIT, STAND_IN, OUT = POLICIES = ("wait", "bot", "out")
 _A_PAIR = 2
 
 
@@ -37,7 +30,7 @@ def check_policy(leaving: str) -> str:
     return leaving
 
 
-def goes_on(table: "Table", owner: str) -> bool:
+def goes_on(table: Table, owner: str) -> bool:
     """Whether the game outlasts this owner's leaving: three or more seats, and somebody else plays too."""
     return len(table.chairs) > _A_PAIR and any(
         chair.who == "person" and chair.owner != owner for chair in table.chairs
@@ -49,16 +42,7 @@ def stand_in(game: AnyGame) -> str:
     return "random" if game.judge is None else "greedy"
 
 
-def persons(table: "Table") -> set[int]:
-    """The seats that a person plays now: not those of bots, nor of who is away."""
-    return {
-        seat
-        for seat, chair in enumerate(table.chairs)
-        if chair.who == "person" and seat not in table.away
-    }
-
-
-def leave(table: "Table", seat: int) -> tuple[e.AnyEvent, ...]:
+def leave(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     """A seat's player leaves. Raises Refused where the policy knows no leaving."""
     if len(table.chairs) <= _A_PAIR:
         raise Refused("resign-instead", Text("In a game for two nobody can leave: resign instead."))
@@ -70,7 +54,7 @@ def leave(table: "Table", seat: int) -> tuple[e.AnyEvent, ...]:
     return (e.Left(seat),)
 
 
-def come_back(table: "Table", seat: int) -> tuple[e.AnyEvent, ...]:
+def come_back(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     """Who was away takes the seat back. Raises Refused."""
     if seat not in table.away:
         raise Refused("not-away", Text("You have not left your seat."))
@@ -79,7 +63,7 @@ def come_back(table: "Table", seat: int) -> tuple[e.AnyEvent, ...]:
     return (e.Returned(seat),)
 
 
-def check_here(table: "Table", seat: int) -> None:
+def check_here(table: Table, seat: int) -> None:
     """Raises Refused if the player of a seat has left it."""
     if seat not in table.away:
         return
@@ -88,7 +72,7 @@ def check_here(table: "Table", seat: int) -> None:
     raise Refused("away", Text("A bot plays for you: take your seat back first."))
 
 
-def check_resign(table: "Table", owner: str) -> None:
+def check_resign(table: Table, owner: str) -> None:
     """Raises Refused where the others would lose their game."""
     if not goes_on(table, owner):
         return
@@ -105,7 +89,7 @@ def others_wait() -> Refused:
     )
 
 
-def lowered(table: "Table", outcome: Outcome) -> Outcome:
+def lowered(table: Table, outcome: Outcome) -> Outcome:
     """An outcome by the rules, with the seats that are out no better than the last."""
     if table.leaving != OUT:
         return outcome
@@ -113,7 +97,7 @@ def lowered(table: "Table", outcome: Outcome) -> Outcome:
     return outcome if scores == outcome.scores else Outcome.of(scores, LEFT)
 
 
-def lowered_sentence(table: "Table", outcome: Outcome) -> Text:
+def lowered_sentence(table: Table, outcome: Outcome) -> Text:
     """How a game ended whose best seat is out."""
     if len(outcome.winners) == 1:
         name = places(table.game, len(table.chairs), table.state)[outcome.winners[0]].name
@@ -126,14 +110,14 @@ def _lower(scores: Sequence[float], seats: Sequence[int]) -> tuple[float, ...]:
     return tuple(least if seat in seats else score for seat, score in enumerate(scores))
 
 
-def _ended(table: "Table", leaver: int) -> tuple[e.AnyEvent, ...]:
+def _ended(table: Table, leaver: int) -> tuple[e.AnyEvent, ...]:
     """The end, if only one seat is left, or nobody but bots."""
     away = {*table.away, leaver}
     left = [seat for seat in range(len(table.chairs)) if seat not in away]
     if len(left) == 1:
         name = places(table.game, len(table.chairs), table.state)[left[0]].name
         said = Text("{seat} wins: everybody else has left.", seat=name)
-    elif persons(table) - {leaver}:
+    elif table.persons - {leaver}:
         return ()
     else:
         said = Text("Everybody has left.")

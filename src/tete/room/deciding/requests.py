@@ -4,11 +4,11 @@ from tete.core import optional
 from tete.core.errors import IllegalMove
 from tete.core.game import CHANCE
 from tete.core.text import Text
-from tete.room.deciding.leaving import persons
+from tete.core.viewpoints import AGREED
 from tete.room.errors import Refused
 from tete.room.log import events as e
 from tete.room.log.phrase import keep
-from tete.room.log.table import Request, Table
+from tete.room.log.table import Table
 
 
 def undo(table: Table, who: str, seat: int) -> tuple[e.AnyEvent, ...]:
@@ -34,7 +34,7 @@ def undo(table: Table, who: str, seat: int) -> tuple[e.AnyEvent, ...]:
         raise IllegalMove(
             "undo-clock", Text("Turns are timed at this table, so moves cannot be taken back.")
         )
-    if all(mover == seat for mover in table.movers[to:]) or not _to_ask(table, who):
+    if all(mover == seat for mover in table.movers[to:]) or not table.others(who):
         return (e.Undone(seat, to),)
     if table.undo:
         raise Refused("asked-already", Text("That question has already been asked."))
@@ -47,10 +47,10 @@ def offer(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
         if table.draw.seat == seat or seat in table.draw.agreed:
             raise Refused("asked-already", Text("That question has already been asked."))
         return answer(table, seat, "draw", True)
-    robots = sorted(set(range(len(table.chairs))) - persons(table) - {seat})
+    robots = sorted(set(range(len(table.chairs))) - table.persons - {seat})
     if robots:
         return e.DrawOffered(seat), e.DrawRefused(robots[0])
-    if not _to_ask(table, table.chairs[seat].owner):
+    if not table.others(table.chairs[seat].owner):
         return e.DrawOffered(seat), *_agreed(table)
     return (e.DrawOffered(seat),)
 
@@ -63,25 +63,15 @@ def answer(table: Table, seat: int, to: str, yes: bool) -> tuple[e.AnyEvent, ...
         raise Refused("not-asked", Text("Nobody has asked you that."))
     if not yes:
         return (e.UndoRefused(seat) if to == "undo" else e.DrawRefused(seat),)
-    if missing(table, asked) - {seat}:
+    if table.missing(asked) - {seat}:
         return (e.UndoAgreed(seat) if to == "undo" else e.DrawAgreed(seat),)
     return (e.Undone(asked.seat, asked.to),) if to == "undo" else _agreed(table)
-
-
-def missing(table: Table, asked: Request) -> set[int]:
-    """The seats that still have to answer: every person's but those of the one who asks; not of who is away."""
-    owner = table.chairs[asked.seat].owner
-    return _to_ask(table, owner) - set(asked.agreed)
-
-
-def _to_ask(table: Table, owner: str) -> set[int]:
-    return {seat for seat in persons(table) if table.chairs[seat].owner != owner}
 
 
 def settled(table: Table) -> tuple[e.AnyEvent, ...]:
     """What is done because nobody is left who has still to answer."""
     asked = table.undo
-    return (e.Undone(asked.seat, asked.to),) if asked and not missing(table, asked) else ()
+    return (e.Undone(asked.seat, asked.to),) if asked and not table.missing(asked) else ()
 
 
 def _last_of(table: Table, seat: int) -> int:
@@ -97,5 +87,5 @@ def _agreed(table: Table) -> tuple[e.AnyEvent, ...]:
     outcome = match.outcome
     if outcome is None:
         raise AssertionError("a draw ends the match")
-    ended = e.Ended(outcome.scores, outcome.reason, keep(Text("A draw by agreement.")))
+    ended = e.Ended(outcome.scores, outcome.reason, keep(AGREED))
     return (ended, e.Opened(match.secret.hex())) if match.secret else (ended,)

@@ -2,6 +2,7 @@
 
 from tete.core.game import Outcome
 from tete.core.text import Text
+from tete.core.viewpoints import time_is_up
 from tete.room.deciding.decide import ending, opening, played
 from tete.room.deciding.leaving import lowered, lowered_sentence
 from tete.room.deciding.places import places
@@ -38,9 +39,5 @@ def _end(table: Table) -> tuple[e.AnyEvent, ...]:
 
 
 def _sentence(table: Table, outcome: Outcome) -> Text:
-    if len(table.chairs) == 1:
-        return Text("Time is up.")
-    if len(outcome.winners) != 1:
-        return Text("Time is up, and nobody is alone in the lead.")
-    name = places(table.game, len(table.chairs), table.state)[outcome.winners[0]].name
-    return Text("Time is up: {seat} wins.", seat=name)
+    named = places(table.game, len(table.chairs), table.state)
+    return time_is_up(len(table.chairs), [named[seat].name for seat in outcome.winners])

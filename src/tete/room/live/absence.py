@@ -1,26 +1,24 @@
 """Whose turn it is and who does not come: after a while the seat counts as left."""
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from tete.core.errors import TeteError
 from tete.room.deciding import commands as c
-from tete.room.deciding.leaving import OUT, STAND_IN, WAIT, goes_on
+from tete.room.deciding.leaving import goes_on
+from tete.room.live.acting import Act
 from tete.room.live.alarms import Alarms
 from tete.room.live.table import LiveTable
-
-if TYPE_CHECKING:
-    from tete.room.room import Room
+from tete.room.log.events import OUT, STAND_IN, WAIT
 
 PATIENCE = {STAND_IN: 1, OUT: 5}
-"""How many times the room's patience a policy has: who is out does not come back."""
+"""How many times the room's patience a policy has: whoever is out does not come back."""
 
 
 class Absences:
-    """One alarm a table, while somebody is kept waiting there."""
+    """One alarm a table, while somebody is kept waiting there; ``act`` lets the seat leave after ``seconds``."""
 
-    def __init__(self, room: "Room", seconds: float) -> None:
-        self._room = room
+    def __init__(self, act: Act, seconds: float) -> None:
+        self._act = act
         self._seconds = seconds
         self._alarms = Alarms(self._over)
 
@@ -55,4 +53,4 @@ class Absences:
         table, seat = live.table, live.digest.actor
         if seat is not None and seat >= 0:
             with suppress(TeteError):  # the player or the end of the game was quicker
-                await self._room.do(table.id, table.chairs[seat].owner, c.Leave(seat))
+                await self._act(table.id, table.chairs[seat].owner, c.Leave(seat))

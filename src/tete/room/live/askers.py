@@ -1,7 +1,6 @@
 """For whom the bots of a table think: with whose time that is paid."""
 
 from tete.bots.turns import Asker, Rank
-from tete.room.deciding.leaving import persons
 from tete.room.live.table import LiveTable
 
 
@@ -9,7 +8,7 @@ def asker(live: LiveTable) -> Asker:
     """Whoever plays and is here, best the creator; else the creator, and then nobody is in a hurry."""
     table = live.table
     here = {follower.owner: follower.address for follower in live.everybody if follower.owner}
-    players = [table.chairs[seat].owner for seat in sorted(persons(table))]
+    players = [table.chairs[seat].owner for seat in sorted(table.persons)]
     players.sort(key=lambda owner: owner != table.creator)
     for owner in players:
         if owner in here:
@@ -20,4 +19,4 @@ def asker(live: LiveTable) -> Asker:
 
 def is_resting(live: LiveTable) -> bool:
     """Whether only bots play and nobody looks on: then they wait until somebody comes."""
-    return not persons(live.table) and not live.everybody
+    return not live.table.persons and not live.everybody

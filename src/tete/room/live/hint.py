@@ -44,4 +44,4 @@ def asked(live: LiveTable, who: str, seat: int) -> Job:
 
 def said(live: LiveTable, seat: int, text: str) -> str:
     """The move as the choice of it is called; its text where there is none."""
-    return advice.called(live.table.game, live.scene(seat), text)
+    return advice.called(live.table.game, live.drawings.scene(seat), text)

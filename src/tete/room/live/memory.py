@@ -10,14 +10,15 @@ from typing import ParamSpec, TypeVar
 
 from tete.core.text import Text
 from tete.room.errors import Full, NoTable
-from tete.room.live.late import Late
-from tete.room.live.neighbours import Neighbours
+from tete.room.live.addresses import Addresses
+from tete.room.live.delay import Delay
 from tete.room.live.table import LiveTable
 from tete.room.log.events import Row
+from tete.room.log.fold import fold
 from tete.room.log.store import Store
-from tete.room.log.table import Table, fold
+from tete.room.log.table import Table
 
-_MOST_NEAR = 1000
+_MOST_ADDRESSES = 1000
 _MOST_WAITING = 500
 """Tables that may wait to be made or loaded."""
 P = ParamSpec("P")
@@ -33,7 +34,7 @@ class Memory:
         self._refresh = refresh
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._near: dict[str, Neighbours] = {}
+        self._addresses: dict[str, Addresses] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(1, "tables")
         self._busy = 0
@@ -64,25 +65,23 @@ class Memory:
 
     def hold(self, table: Table, rows: Sequence[Row], address: str = "") -> LiveTable:
         """A table of which these are all the events, from now on in memory; where its creator is, if known."""
-        return self._keep(table, Late(table, rows) if table.late else None, address)
+        return self._keep(table, Delay(table, rows) if table.late else None, address)
 
-    def _keep(self, table: Table, late: Late | None, address: str = "") -> LiveTable:
-        live = self._live[table.id] = LiveTable(table)
+    def _keep(self, table: Table, delay: Delay | None, address: str = "") -> LiveTable:
+        addresses = self._addresses_of(table) if delay else None
+        live = self._live[table.id] = LiveTable(table, delay, addresses)
         live.address = address
-        live.late = late
-        if late:
-            live.near = self._near_of(table)
         self._refresh(live)
         return live
 
-    def _near_of(self, table: Table) -> Neighbours:
-        """From where a game that is watched late is played: known longer than the table is in memory."""
-        near = self._near.pop(table.id, None) or Neighbours()
+    def _addresses_of(self, table: Table) -> Addresses:
+        """From where a game that is watched with a delay is played: known longer than the table is in memory."""
+        found = self._addresses.pop(table.id, None) or Addresses()
         if not table.outcome:
-            self._near[table.id] = near
-        while len(self._near) > _MOST_NEAR:
-            del self._near[next(iter(self._near))]
-        return near
+            self._addresses[table.id] = found
+        while len(self._addresses) > _MOST_ADDRESSES:
+            del self._addresses[next(iter(self._addresses))]
+        return found
 
     async def beside(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """What ``work`` makes, in a thread beside the loop, one after the other. Raises Full if too many wait.
@@ -142,8 +141,8 @@ class Memory:
             rows = await self._store.read(table)
             if not rows:
                 raise NoTable
-            made, late, seconds = await self.beside(_folded, table, rows)
-            live = self._keep(made, late)
+            made, delay, seconds = await self.beside(_folded, table, rows)
+            live = self._keep(made, delay)
             live.cost = seconds
             return live
         finally:
@@ -155,9 +154,9 @@ class Memory:
             self.put_away()
 
 
-def _folded(table: str, rows: Sequence[Row]) -> tuple[Table, Late | None, float]:
-    """A table, as those see it who watch late, and how many seconds of a processor it took."""
+def _folded(table: str, rows: Sequence[Row]) -> tuple[Table, Delay | None, float]:
+    """A table, what is shown of it with a delay, and how many seconds of a processor it took."""
     began = time.thread_time()
     made = fold(table, rows)
-    late = Late(made, rows) if made.late else None
-    return made, late, time.thread_time() - began
+    delay = Delay(made, rows) if made.late else None
+    return made, delay, time.thread_time() - began

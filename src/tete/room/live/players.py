@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tete import bots
 from tete.bots.levels import plain, strength_of
@@ -17,15 +17,13 @@ from tete.core.game import CHANCE, AnyGame
 from tete.core.mind import Progress
 from tete.core.text import Text
 from tete.room.deciding import commands as c
-from tete.room.deciding.leaving import OUT, stand_in
+from tete.room.deciding.leaving import stand_in
 from tete.room.errors import Full
+from tete.room.live.acting import Act
 from tete.room.live.askers import asker, is_resting
 from tete.room.live.lines import Lines
 from tete.room.live.table import LiveTable
-from tete.room.log.events import BOT
-
-if TYPE_CHECKING:
-    from tete.room.room import Meter, Room
+from tete.room.log.events import BOT, OUT
 
 _TRIES = 3
 PER_OWNER, PER_ADDRESS = 8, 256
@@ -43,17 +41,15 @@ class Players:
 
     def __init__(
         self,
-        room: "Room",
-        meter: "Meter | None" = None,
-        on_fault: Callable[[str, BaseException], None] | None = None,
+        act: Act,
+        on_fault: Callable[[str, BaseException], None],
         workers: Workers | None = None,
         thoughts: tuple[int, int] = (PER_OWNER, PER_ADDRESS),
     ) -> None:
-        self._room = room
+        self._act = act
         self.workers = workers or Workers()
         self._thoughts: dict[tuple[str, int], Thought[Answer]] = {}
         self._lines = {rank: Lines(*thoughts) for rank in Rank}
-        self._meter = meter
         self._on_fault = on_fault
         self._tasks: set[asyncio.Task[None]] = set()
         self._awake: set[tuple[str, bool]] = set()
@@ -118,21 +114,21 @@ class Players:
 
     async def _try(self, live: LiveTable, seat: int) -> bool:
         if self._thinks(live, seat) is None:
-            return await self._act(live, seat)
+            return await self._play_one(live, seat)
         payer = asker(live)
         async with self._lines[payer.rank].place(payer.owner, payer.address):
-            return await self._act(live, seat)
+            return await self._play_one(live, seat)
 
-    async def _act(self, live: LiveTable, seat: int) -> bool:
+    async def _play_one(self, live: LiveTable, seat: int) -> bool:
         table = live.table
         if live.digest.actor != seat or not _acts(live, seat):
             return True
         try:
             if table.turn == CHANCE:
-                await self._room.do(table.id, BOT, c.Press(seat, table.changed))
+                await self._act(table.id, BOT, c.Press(seat, table.changed))
                 return True
             text = await self._choose(live, seat)
-            await self._room.do(table.id, BOT, c.Move(seat, text, table.changed))
+            await self._act(table.id, BOT, c.Move(seat, text, table.changed))
         except Withdrawn:
             return True
         except TeteError as error:
@@ -140,10 +136,10 @@ class Players:
                 return True  # the player came back while the bot was thinking
             if error.code == "stale":
                 return live.digest.actor != seat
-            self._fault(table.id, error)
+            self._on_fault(table.id, error)
             return False
         except Exception as error:  # somebody else's bot: anything can go wrong in it
-            self._fault(table.id, error)
+            self._on_fault(table.id, error)
             return False
         return True
 
@@ -168,7 +164,7 @@ class Players:
             except Withdrawn:
                 raise
             except Exception as error:
-                self._fault(table.id, error)
+                self._on_fault(table.id, error)
                 name = stand_in(game)
         return await asyncio.to_thread(_think, game, name, view)
 
@@ -213,12 +209,6 @@ class Players:
                 return await asyncio.wrap_future(thought.answer)
             finally:
                 thought.withdraw()
-
-    def _fault(self, table: str, error: BaseException) -> None:
-        if self._meter:
-            self._meter.bot_failed()
-        if self._on_fault:
-            self._on_fault(table, error)
 
 
 def _acts(live: LiveTable, seat: int) -> bool:

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable
 
-from tete.room.deciding.leaving import persons
 from tete.room.log.events import Chair
 from tete.room.log.table import Table
 
@@ -31,7 +30,7 @@ class Presence:
         for owner in self._here - here:
             self._gone[owner] = now
         self._here = here
-        players = {table.chairs[seat].owner for seat in persons(table)}
+        players = {table.chairs[seat].owner for seat in table.persons}
         for owner in players:
             self._gone.setdefault(owner, now)  # who has just sat down is on the way
         if not players & here:

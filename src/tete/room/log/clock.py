@@ -1,14 +1,10 @@
 """The times of a table: when the turn and the game will be up. They follow from its events alone."""
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from tete.core import optional
 from tete.core.game import CHANCE
-
-if TYPE_CHECKING:
-    from tete.room.log.table import Table
+from tete.room.log.table import Table
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -26,13 +22,13 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
         return min(at for at in (self.turn, self.game) if at is not None)
 
 
-def has_clock(table: "Table") -> bool:
+def has_clock(table: Table) -> bool:
     """Whether any time was agreed on at a table."""
     times = optional.times(table.game, table.state)
     return times.turn is not None or times.game is not None
 
 
-def clock(table: "Table") -> Clock | None:
+def clock(table: Table) -> Clock | None:
     """The clock of a table; None if nobody is playing, or without any limit."""
     if table.status != "playing" or not has_clock(table):
         return None

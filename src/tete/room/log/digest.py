@@ -3,10 +3,8 @@
 import msgspec
 
 from tete.core.game import CHANCE
-from tete.room.deciding.leaving import WAIT
-from tete.room.deciding.requests import missing
 from tete.room.log.clock import Clock, clock
-from tete.room.log.events import Chair
+from tete.room.log.events import WAIT, Chair
 from tete.room.log.phrase import Phrase
 from tete.room.log.table import Request, Table
 
@@ -92,4 +90,4 @@ def _brief(value: str) -> str:
 
 
 def _asked(table: Table, request: Request | None) -> Asked | None:
-    return Asked(request.seat, tuple(sorted(missing(table, request)))) if request else None
+    return Asked(request.seat, tuple(sorted(table.missing(request)))) if request else None

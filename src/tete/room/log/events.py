@@ -9,6 +9,12 @@ from tete.room.log.phrase import Phrase
 
 BOT = "bot"
 """The owner of the seats that the room's own bots play."""
+WAIT, STAND_IN, OUT = POLICIES = ("wait", "bot", "out")
+"""What becomes of the seat of somebody who leaves a game of three or more.
+
+``wait``: nobody leaves, the others wait. ``bot``: a bot stands in until the player comes back. ``out``: the
+seat plays on as quietly as the game lets it, and cannot win.
+"""
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", gc=False):
@@ -31,8 +37,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 class Created(Event, frozen=True, tag="created"):
     """The first event of every table. ``secret`` is that of the dice, ``v`` the version of the events.
 
-    ``leaving`` says what becomes of the seat of somebody who leaves, see leaving.py.
-    With ``late`` those who watch see everything, so many moves late.
+    ``leaving`` is one of POLICIES. With ``late`` those who watch see everything, this many moves late.
     """
 
     game: str
@@ -44,7 +49,7 @@ class Created(Event, frozen=True, tag="created"):
     secret: str = ""
     listed: bool = False
     v: int = 1
-    leaving: str = "wait"
+    leaving: str = WAIT
     late: int = 0
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from tete.core import optional
 from tete.core import record as records
 from tete.core.game import CHANCE
 from tete.core.options import settle_seats
@@ -16,17 +15,15 @@ from tete.core.record import Record
 from tete.core.registry import game as find_game
 from tete.core.scene import Scene
 from tete.core.text import Catalogue
-from tete.room.live.table import speaker
+from tete.core.viewpoints import Viewpoint, was_hidden
 from tete.room.log import events as e
 from tete.room.log.digest import Result
 from tete.room.log.table import Table
 from tete.room.showing.answers import ChanceDraw, DieLuck, FaceLuck, Luck, Replay
-from tete.room.showing.aspect import ALL, seat_of
 from tete.room.showing.catalogues import catalogue
-from tete.room.showing.eyes import Eyes
 from tete.room.showing.luck import luck as luck_of
 from tete.room.showing.messages import PlayedMove
-from tete.room.showing.scenes import draw
+from tete.room.showing.scenes import draw, speaker
 from tete.room.showing.show import show_move
 from tete.room.showing.summary import show_result
 
@@ -87,15 +84,14 @@ def draws(record: Record, movers: Sequence[int]) -> bytes:
 
 
 class Look(msgspec.Struct, frozen=True):
-    """How a game is looked at once more: after how many moves, as whom (an aspect's name), and in which language.
+    """How a game is looked at once more: after how many moves, from where, and in which language.
 
-    ``eyes`` are the movers whose hidden moves are shown, ``others`` the further aspects that are open.
+    ``open`` are the names of all viewpoints that may be taken.
     """
 
     ply: int
-    name: str
-    eyes: Eyes
-    others: tuple[str, ...]
+    viewpoint: Viewpoint
+    open: tuple[str, ...]
     lang: str
     result: Result | None
 
@@ -116,10 +112,12 @@ def replay(told: Table, look: Look, rows: list[e.Row]) -> bytes:
     body = Replay(
         ply=look.ply,
         plies=plies,
-        seen_as=look.name,
-        aspects=look.others if game.info.has_secrets else (),
+        seen_as=look.viewpoint.name,
+        aspects=look.open if game.info.has_secrets else (),
         moves=tuple(
-            _move(table, moved, look.eyes, spoken) for moved in standing(rows) if moved.ply <= plies
+            _move(table, moved, look.viewpoint, spoken)
+            for moved in standing(rows)
+            if moved.ply <= plies
         ),
         scene=speaker(told.record.game, spoken.lang).scene(_scene(table, look)),
         result=show_result(look.result, spoken) if look.result else None,
@@ -128,12 +126,10 @@ def replay(told: Table, look: Look, rows: list[e.Row]) -> bytes:
 
 
 def _scene(table: Table, look: Look) -> Scene:
-    seat, sees_all = seat_of(look.name), look.name == ALL
+    viewpoint, game = look.viewpoint, table.game
     if look.ply == len(table.movers):
-        return draw(table, seat, sees_all)
-    game = table.game
-    view = optional.reveal(game, table.state) if sees_all else game.view(table.state, seat)
-    return game.draw(view)
+        return draw(table, viewpoint.seat, viewpoint.sees_all)
+    return game.draw(viewpoint.view(game, table.state))
 
 
 def standing(rows: list[e.Row]) -> list[e.Moved]:
@@ -147,7 +143,7 @@ def standing(rows: list[e.Row]) -> list[e.Moved]:
     return moves
 
 
-def _move(table: Table, moved: e.Moved, eyes: Eyes, spoken: Catalogue) -> PlayedMove:
+def _move(table: Table, moved: e.Moved, viewpoint: Viewpoint, spoken: Catalogue) -> PlayedMove:
     """A move as somebody saw it then: what was hidden from him stays so, also after the end."""
-    hidden = bool(moved.seal) and moved.seat not in eyes
+    hidden = was_hidden(table.record, moved.ply, moved.seat, viewpoint)
     return show_move(table, moved, hidden, spoken)

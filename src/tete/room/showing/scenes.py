@@ -1,6 +1,7 @@
 """Scenes of a table, drawn once for all who see the same, and what changed between two of them."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import compress
 from operator import attrgetter, is_not
 from typing import Any, NamedTuple
@@ -10,10 +11,11 @@ import msgspec
 from tete.core import optional
 from tete.core.scene import Data, Scene
 from tete.core.text import Catalogue, Text
-from tete.room.live.watching import with_sign
 from tete.room.log.phrase import say_again
 from tete.room.log.table import Table
+from tete.room.showing.catalogues import catalogue
 from tete.room.showing.patch import Patch
+from tete.room.showing.watch_notes import with_sign
 
 _MOST_SAID = 20_000
 _MOST_BYTES = 2 << 20
@@ -134,6 +136,12 @@ class Speaker:
             self._kept.append(part)
             self._bytes += len(found)
         return found
+
+
+@lru_cache(maxsize=256)
+def speaker(slug: str, lang: str) -> Speaker:
+    """The speaker for a game in a language."""
+    return Speaker(catalogue(slug, lang))
 
 
 def _compare(

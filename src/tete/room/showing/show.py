@@ -7,19 +7,19 @@ from msgspec import UNSET, UnsetType
 from tete.core.game import CHANCE
 from tete.core.optional import read_notation
 from tete.core.text import Catalogue, Text
-from tete.room.deciding.leaving import OUT
+from tete.core.viewpoints import Viewpoint, is_hidden
 from tete.room.deciding.places import title_of
-from tete.room.live import watching
 from tete.room.log import events as e
 from tete.room.log.digest import Result
+from tete.room.log.events import OUT
 from tete.room.log.phrase import Phrase, say_again
 from tete.room.log.table import Table
 from tete.room.showing import messages as m
 from tete.room.showing.catalogues import Kept
-from tete.room.showing.eyes import Eyes
 from tete.room.showing.known_places import known_places
 from tete.room.showing.summary import GameResult, show_result
 from tete.room.showing.times import time_of
+from tete.room.showing.watch_notes import allowed_note
 
 _Move = tuple[int, int, str, str, bool, str | UnsetType, int | UnsetType]
 _OF_A_SEAT: dict[type[e.AnyEvent], type[m.SeatEvent]] = {
@@ -33,7 +33,7 @@ _OF_A_SEAT: dict[type[e.AnyEvent], type[m.SeatEvent]] = {
 }
 
 
-def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> m.Event:
+def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalogue) -> m.Event:
     """An event as a viewer may see it.
 
     The text of a secret move is for the seat that made it, until the game is over.
@@ -41,7 +41,7 @@ def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> m.
     seq, at, event = row.seq, time_of(row.at), row.event
     match event:
         case e.Moved():
-            hidden = is_hidden(table, event.ply, event.seat, eyes)
+            hidden = is_hidden(table.record, event.ply, event.seat, viewpoint)
             made = _move(table, event, hidden, catalogue)
             return m.Moved(*made, seq=seq, at=at, seal=event.seal or UNSET)
         case e.Said():
@@ -58,7 +58,7 @@ def show_event(row: e.Row, table: Table, eyes: Eyes, catalogue: Catalogue) -> m.
             said = catalogue.say(Text("{seat} has run out of time.", seat=_title(table, seat)))
             return m.OutOfTime(seq, at, seat, said)
         case e.Allowed(seat=seat, yes=yes):
-            said = catalogue.say(watching.told(_title(table, seat), yes))
+            said = catalogue.say(allowed_note(_title(table, seat), yes))
             return m.Allowed(seq, at, seat, yes, said)
         case e.Word(seat=seat, word=word):
             return m.Word(seq, at, seat, word)
@@ -101,11 +101,6 @@ def _notation(table: Table, text: str, catalogue: Catalogue) -> str:
         return text
     short = read_notation(table.game, text)
     return catalogue.say(short) if isinstance(short, Text) else text
-
-
-def is_hidden(table: Table, ply: int, mover: int, eyes: Eyes) -> bool:
-    """Whether a move's text is kept from a viewer."""
-    return ply in table.record.seals and table.outcome is None and mover not in eyes
 
 
 def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) -> str:

@@ -9,7 +9,7 @@ _MOST = 256
 _SALT = secrets.token_bytes(16)
 
 
-class Neighbours:
+class Addresses:
     """Who of a table's owners was seen at which address. No address can be read back from it."""
 
     def __init__(self) -> None:

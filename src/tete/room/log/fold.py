@@ -1,0 +1,185 @@
+"""A table is the fold of its events, and nothing else is true of it."""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from tete.core import record as records
+from tete.core.chance import commit
+from tete.core.game import CHANCE, Outcome
+from tete.core.record import Record
+from tete.core.registry import game as find_game
+from tete.room.log import events as e
+from tete.room.log.table import WATCHING, Request, Said, Sent, Table
+
+NOBODY_YET = "?"
+"""The name in the record of a seat that is still free."""
+_KEPT = 4
+_MARKED = 16
+"""Every this many moves a state is kept, so that taking back far is not playing all of it again."""
+_CHAT_KEPT = 64
+"""Messages by which one that is sent again is known."""
+
+
+def fold(table: str, rows: Iterable[e.Row]) -> Table:
+    """The table that these events make, from the first on. Raises TeteError if its game is not here."""
+    found: Table | None = None
+    for row in rows:
+        if found is None:
+            if not isinstance(row.event, e.Created):
+                raise ValueError("a table begins with its creation")
+            found = _created(table, row, row.event)
+        else:
+            found = apply(found, row)
+    if found is None:
+        raise ValueError("a table without events")
+    return found
+
+
+def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
+    """The table after one more event. ``ahead`` is the state after a move, if it is already known."""
+    if row.seq != table.seq + 1:
+        raise ValueError(f"event {row.seq} after event {table.seq}")
+    now: dict[str, Any] = {"seq": row.seq, "at": row.at}
+    match row.event:
+        case e.Moved() as moved:
+            now |= _moved(table, moved, row.seq, ahead)
+        case e.Undone(to=to):
+            now |= _undone(table, to, row.seq)
+        case e.Joined(seat=seat, name=name, owner=owner):
+            chairs = list(table.chairs)
+            chairs[seat] = e.Chair(name=name, owner=owner)
+            names = list(table.record.seats)
+            names[seat] = name
+            record = replace(table.record, seats=tuple(names))
+            now |= {"chairs": tuple(chairs), "record": record, "changed": row.seq}
+            now["began"] = row.at if all(chair.owner for chair in chairs) else 0
+        case e.Word(seat=seat, word=word):
+            words = {**table.record.words, seat: word}
+            now["record"] = replace(table.record, words=words)
+        case e.UndoAsked(seat=seat, to=to):
+            now["undo"] = Request(seat, to)
+        case e.UndoAgreed(seat=seat) if table.undo:
+            now["undo"] = replace(table.undo, agreed=(*table.undo.agreed, seat))
+        case e.UndoRefused():
+            now["undo"] = None
+        case e.DrawOffered(seat=seat):
+            now["draw"] = Request(seat)
+        case e.DrawAgreed(seat=seat) if table.draw:
+            now["draw"] = replace(table.draw, agreed=(*table.draw.agreed, seat))
+        case e.DrawRefused():
+            now["draw"] = None
+        case e.Left(seat=seat):
+            now["away"] = tuple(sorted({*table.away, seat}))
+            now["draw"] = None  # bots play on
+            now["undo"] = None if table.undo and table.undo.seat == seat else table.undo
+        case e.Returned(seat=seat):
+            now["away"] = tuple(at for at in table.away if at != seat)
+        case e.Allowed(seat=seat, yes=yes):
+            others = {at for at in table.allowed if at != seat}
+            now["allowed"] = tuple(sorted({*others, seat} if yes else others))
+        case e.Ended(scores=scores, reason=reason, said=said):
+            record = replace(table.record, outcome=Outcome.of(scores, reason))
+            now |= {"record": record, "ending": said, "changed": row.seq}
+            now |= {"undo": None, "draw": None}
+        case e.Said(seat=seat, id=name, owner=owner, text=text):
+            speaker = WATCHING if seat is None else seat
+            now["spoken"] = {**table.spoken, speaker: table.spoken.get(speaker, 0) + 1}
+            if name:
+                latest = list(table.said.items())[-_CHAT_KEPT + 1 :]
+                now["said"] = dict([*latest, ((owner, name), Said(text, row.seq))])
+        case e.Opened(secret=secret):
+            now["record"] = replace(table.record, secret=secret)
+        case _:
+            pass
+    if "changed" in now:
+        now["since"] = row.at
+    return msgspec.structs.replace(table, **now)
+
+
+def _created(table: str, row: e.Row, made: e.Created) -> Table:
+    game = find_game(made.game)
+    secret = bytes.fromhex(made.secret) if made.secret else None
+    record = Record(
+        game=made.game,
+        version=made.version,
+        options=made.options,
+        seats=tuple(chair.name or NOBODY_YET for chair in made.chairs),
+        date=made.day,
+        commitment=commit(secret) if secret else "",
+    )
+    records.game_of(record)
+    state = records.start(game, len(made.chairs), made.options, made.version)
+    return Table(
+        id=table,
+        seq=row.seq,
+        at=row.at,
+        game=game,
+        record=record,
+        state=state,
+        marked=(state,),
+        chairs=made.chairs,
+        creator=made.creator,
+        listed=made.listed,
+        secret=secret,
+        leaving=made.leaving,
+        late=made.late,
+        since=row.at,
+        began=row.at if all(chair.owner for chair in made.chairs) else 0,
+    )
+
+
+def _moved(table: Table, moved: e.Moved, seq: int, ahead: Any) -> dict[str, Any]:
+    game = table.game
+    state = game.play(table.state, game.parse(moved.text)) if ahead is None else ahead
+    by_chance = moved.seat == CHANCE
+    offer = table.draw
+    now: dict[str, Any] = {
+        "state": state,
+        "record": table.record.then(moved.text, moved.seal),
+        "movers": (*table.movers, moved.seat),
+        "drawn": table.drawn + by_chance,
+        "past": (*table.past[-_KEPT + 1 :], table.state),
+        "marked": table.marked if (len(table.movers) + 1) % _MARKED else (*table.marked, state),
+        "changed": seq,
+        "undo": None,
+        "draw": offer if offer and offer.seat == moved.seat else None,
+    }
+    sender = moved.by if by_chance else moved.seat
+    if sender is not None and moved.id:
+        text = moved.asked if by_chance else moved.asked or moved.text
+        sent = Sent(moved.id, moved.seen, seq, text, moved.ply)
+        now["sent"] = {**table.sent, sender: sent}
+    return now
+
+
+def _undone(table: Table, to: int, seq: int) -> dict[str, Any]:
+    back = len(table.movers) - to
+    moves = table.record.moves[:to]
+    record = replace(table.record, moves=moves)
+    if back <= len(table.past):
+        state, past = table.past[-back], table.past[:-back]
+    else:
+        since = to // _MARKED
+        states = deque([table.marked[since]], _KEPT + 1)
+        for text in moves[since * _MARKED :]:
+            states.append(table.game.play(states[-1], table.game.parse(text)))
+        state, past = states.pop(), tuple(states)
+    return {
+        "state": state,
+        "marked": table.marked[: to // _MARKED + 1],
+        "record": record,
+        "movers": table.movers[:to],
+        "sent": {seat: _taken_back(sent, to) for seat, sent in table.sent.items()},
+        "past": past,
+        "changed": seq,
+        "undo": None,
+        "draw": None,
+    }
+
+
+def _taken_back(sent: Sent, to: int) -> Sent:
+    return msgspec.structs.replace(sent, is_back=True) if sent.ply > to else sent
