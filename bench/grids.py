@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import tete
 from tete import bots
 from tete.core.game import CHANCE
-from tete.games.mots.grid import BLACK, find_grid, named_grids
+from tete.games.mots.grid import BLACK, GRIDS, find_grid
 from tete.games.mots.judge import admitted
 from tete.games.mots.moves import Word
 from tete.games.mots.slots import EMPTY
@@ -73,7 +73,7 @@ def play(grid: str, seats: int, bot: str, games: int, **options: object) -> Tall
 
 def candidates() -> dict[str, str]:
     """Grids to compare: ours, and ours with other black and bonus squares."""
-    grand = "\n".join(named_grids()["grand"].rows)
+    grand = "\n".join(GRIDS.named["grand"].rows)
     side = 15
     dense = list("".join(grand.split()))
     for at in (18, 25, 33, 41, 62, 78, 92):  # each with the square opposite

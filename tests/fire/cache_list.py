@@ -6,6 +6,7 @@ from what somebody sends: with what the heaviest answer weighs in bytes, about, 
 """
 
 OURS: dict[str, int] = {
+    "tete.authoring.sentences._texts": 256,  # packages and languages
     "tete.kernels.compile.cache_folder": 1,
     "tete.core.registry._shelf": 1,
     "tete.core.text._parts": 4096,  # templates of the code
@@ -19,14 +20,10 @@ OURS: dict[str, int] = {
     "tete.games.headache.layout.tracks": 1,
     "tete.games.headache.track.ways": 2400,  # spaces, steps, directions
     "tete.games.headache.words.space_name": 1000,
-    "tete.games.headquarter.head._names": 1,
-    "tete.games.headquarter.head.named_heads": 1,
     "tete.games.headquarter.scene._halves": 16,
     "tete.games.headquarter.values._places": 1,  # of the head that the net has learnt
     "tete.games.headquarter.values._weights": 1,
     "tete.games.headquarter.words.piece_name": 16,
-    "tete.games.kopf.board._names": 1,
-    "tete.games.kopf.board.named_boards": 1,
     "tete.games.kopf.scene._cell": 1200,  # squares, holes, seats
     "tete.games.kopf.scene._danger": 200,
     "tete.games.kopf.scene._gone": 100,
@@ -37,8 +34,6 @@ OURS: dict[str, int] = {
     "tete.games.kopf.scene._take": 100,
     "tete.games.kopf.scene._task": 180,
     "tete.games.mots.company._patterns": 3,
-    "tete.games.mots.grid._names": 1,
-    "tete.games.mots.grid.named_grids": 1,
     "tete.games.mots.lists._read": 100,  # files of the host
     "tete.games.mots.lists.installed": 1,
     "tete.games.mots.lists.installed_names": 1,
@@ -102,7 +97,7 @@ VISITORS: dict[str, int] = {
     "tete.games.kopf.scene._seen": 300_000,
     "tete.games.kopf.scene._strike": 2_000,
     "tete.games.kopf.scene._strike_some": 3_000,
-    "tete.games.kopf.state._goes_from": 300_000,
+    "tete.games.kopf.rules._goes_from": 300_000,
     "tete.games.mots.grid.find_grid": 0,  # weighed; what was drawn of a grid goes with it
     "tete.games.mots.kernel.lexicon": 8_000_000,  # in the processes of bots
     "tete.games.mots.kernel.table": 1_000_000,

@@ -5,7 +5,7 @@ import pytest
 from games.headquarter.helpers import legal, place, play, refuse, side, turn
 from tete import CHANCE
 from tete.games.headquarter import game as g
-from tete.games.headquarter.head import find_head, named_heads
+from tete.games.headquarter.head import HEADS, find_head
 
 
 def test_Q1_ten_combinations_of_four_colours_three_of_each() -> None:
@@ -54,7 +54,7 @@ def test_Q3_the_default_head_has_thirty_cells_in_these_rows() -> None:
 
 
 def test_Q3_smaller_heads_ship_for_short_games() -> None:
-    sizes = {name: head.cells.bit_count() for name, head in named_heads().items()}
+    sizes = {name: head.cells.bit_count() for name, head in HEADS.named.items()}
     assert sizes == {"philosopher": 30, "child": 20, "doll": 12}
 
 

@@ -8,13 +8,13 @@ from games.headquarter.helpers import refusal
 from tete import BadOption
 from tete.games.headquarter import game as g
 from tete.games.headquarter.cells import each, name
-from tete.games.headquarter.head import Head, find_head, named_heads
+from tete.games.headquarter.head import HEADS, Head, find_head
 from tete.games.headquarter.stability import placements
 
 modest = settings(max_examples=150, deadline=None, derandomize=True)
 
 
-@pytest.mark.parametrize("head", named_heads().values(), ids=lambda head: head.name)
+@pytest.mark.parametrize("head", HEADS.named.values(), ids=lambda head: head.name)
 def test_heads_that_ship_are_their_own_text(head: Head) -> None:
     assert find_head("\n".join(head.rows)) == head
     assert find_head("/".join(head.rows)).name == head.name

@@ -10,7 +10,7 @@ from games.kopf import oracle
 from games.kopf.helpers import check_agreement, digits
 from games.kopf.players import Player, anything, eager, gentle, random_board, restless, willing
 from tete.games.kopf import game as g
-from tete.games.kopf.board import named_boards
+from tete.games.kopf.board import BOARDS
 from tete.games.kopf.state import State
 
 OPTIONS = [(goal, groups) for goal in (10, 8) for groups in ("penalty", "prevent")]
@@ -68,10 +68,10 @@ def test_K6_K11_rules_and_oracle_agree_on_choosing_and_swapping(
     assert compared["swap"] > 0 or players[1] is anything
 
 
-@pytest.mark.parametrize("name", list(named_boards())[:5])
+@pytest.mark.parametrize("name", list(BOARDS.named)[:5])
 def test_rules_and_oracle_agree_on_named_boards(name: str) -> None:
     for goal, groups in OPTIONS[1:3]:
-        s = duel(named_boards()[name].digits, goal, groups, (eager, anything), name)
+        s = duel(BOARDS.named[name].digits, goal, groups, (eager, anything), name)
         assert s.board.name == name
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from games.kopf.helpers import COLUMNS, standing
 from tete.games.kopf import game as g
-from tete.games.kopf.board import Board, named_boards
+from tete.games.kopf.board import BOARDS as SHIPPED
+from tete.games.kopf.board import Board
 
-BOARDS = list(named_boards().items())
+BOARDS = list(SHIPPED.named.items())
 each = pytest.mark.parametrize(("name", "board"), BOARDS, ids=[name for name, _ in BOARDS])
 
 

@@ -4,12 +4,12 @@ import pytest
 
 from games.mots.helpers import rows
 from tete.core.errors import BadOption
-from tete.games.mots.grid import BLACK, BONUS, CROSS, named_grids
+from tete.games.mots.grid import BLACK, BONUS, CROSS, GRIDS
 from tete.games.mots.grid import find_grid as find
 
 
 def test_M1_a_grid_is_values_black_squares_bonus_squares_and_the_cross() -> None:
-    for grid in named_grids().values():
+    for grid in GRIDS.named.values():
         assert set(grid.signs) == {BLACK, CROSS, *BONUS, *"12345"}
         assert grid.signs.count(CROSS) == 1
         assert grid.signs[len(grid.signs) // 2] == CROSS
@@ -17,21 +17,21 @@ def test_M1_a_grid_is_values_black_squares_bonus_squares_and_the_cross() -> None
 
 
 def test_M2_the_default_has_15_by_15_squares_and_a_small_one_ships() -> None:
-    sizes = {name: (grid.width, grid.height) for name, grid in named_grids().items()}
+    sizes = {name: (grid.width, grid.height) for name, grid in GRIDS.named.items()}
     assert sizes == {"grand": (15, 15), "petit": (11, 11)}
     assert next(iter(sizes)) == "grand"
 
 
-@pytest.mark.parametrize("name", named_grids())
+@pytest.mark.parametrize("name", GRIDS.named)
 def test_M2_black_and_bonus_squares_are_the_same_after_half_a_turn(name: str) -> None:
-    signs = named_grids()[name].signs
+    signs = GRIDS.named[name].signs
     plain = "".join("." if sign.isdigit() else sign for sign in signs)
     assert plain == plain[::-1]
 
 
-@pytest.mark.parametrize("name", named_grids())
+@pytest.mark.parametrize("name", GRIDS.named)
 def test_M2_there_are_no_closed_pockets(name: str) -> None:
-    grid = named_grids()[name]
+    grid = GRIDS.named[name]
     assert grid.reached() == set(grid.open)
 
 
@@ -42,7 +42,7 @@ def test_M2_other_grids_can_be_loaded_from_lines_and_stand_in_one_line() -> None
     grid = find(rows("11111", "1o1y1", "1#+#1", "1y1o1", "11111"))
     assert grid.text == "11111/1o1y1/1#+#1/1y1o1/11111"
     assert find(grid.text) == grid
-    assert find(named_grids()["petit"].text) is named_grids()["petit"]
+    assert find(GRIDS.named["petit"].text) is GRIDS.named["petit"]
 
 
 @pytest.mark.parametrize(

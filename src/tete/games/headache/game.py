@@ -1,18 +1,19 @@
 """Headache behind the contract of every game."""
 
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tete.core.game import Info, OpenView, Outcome
+from tete.authoring.open_game import OpenGame
+from tete.authoring.sentences import rule_page, translations
+from tete.core.game import Info
 from tete.core.mind import Mind
-from tete.core.optional import Told
-from tete.core.scene import Place, Scene
-from tete.core.text import Text, read_page, read_texts
-from tete.games.headache import moves, position, rules, scene, telling
-from tete.games.headache.idle import idle
+from tete.core.scene import Place
+from tete.core.text import Text
+from tete.games.headache import moves as texts_of_moves
+from tete.games.headache import position as texts_of_positions
+from tete.games.headache import rules, scene, telling
+from tete.games.headache.idle import idle as keep_still
 from tete.games.headache.judge import Judge
-from tete.games.headache.moves import Move
 from tete.games.headache.options import OPTIONS, SEATS, setup_of
 from tete.games.headache.state import State
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from tete.learning.lanes import Lanes
 
 
-class Headache:
+class Headache(OpenGame[State]):
     """Headache. Dice, nothing hidden, two to four seats."""
 
     judge = Judge()
@@ -39,69 +40,22 @@ class Headache:
         """Before the pops that say who begins. Raises BadOption."""
         return rules.start(setup_of(seats, options))
 
-    def turn(self, s: State) -> int | None:
-        """A seat, CHANCE, or None when it is over."""
-        return rules.turn(s)
-
-    def moves(self, s: State) -> Sequence[Move]:
-        """Enter, move or stay; after a red dot, the choice."""
-        return rules.moves(s)
-
-    def chance(self, s: State) -> Sequence[tuple[Move, int]]:
-        """The twelve pops, when the dice are to be popped."""
-        return rules.chance(s)
-
-    def play(self, s: State, move: Move) -> State:
-        """The next state. Raises IllegalMove."""
-        return rules.play(s, move)
-
-    def idle(self, s: State) -> Move:
-        """What a seat does whose player has left for good."""
-        return idle(s)
-
-    def outcome(self, s: State) -> Outcome | None:
-        """1 for the winner; who tie at the turn limit share it."""
-        return rules.outcome(s)
-
-    def view(self, s: State, seat: int | None) -> OpenView[State]:
-        """Everything: nothing is hidden."""
-        return OpenView(s, seat)
-
-    def write(self, move: Move) -> str:
-        """``pop 4*``, ``enter``, ``x0-o02``, ``raise x3:1`` …"""
-        return moves.write(move)
-
-    def notation(self, move: Move) -> str:
-        """The same for people, in any language."""
-        return moves.notation(move)
-
-    def parse(self, text: str) -> Move:
-        """The move a text means. Raises InvalidMove."""
-        return moves.parse(text)
-
-    def position(self, s: State) -> str:
-        """One line, see position.py."""
-        return position.write(s)
-
-    def read(self, text: str) -> State:
-        """The state of such a line. Raises InvalidPosition."""
-        return position.read(text)
-
-    def draw(self, view: OpenView[State]) -> Scene:
-        """The board for one viewer."""
-        return scene.draw(view)
-
-    def resample(self, view: OpenView[State], rng: random.Random) -> State:
-        """The state itself."""
-        return view.state
-
-    def tell(self, s: State, move: Move) -> Told:
-        """Every pop and every move in a sentence, see telling.py."""
-        return telling.tell(s, move)
-
-    def hand(self, s: State) -> int | None:
-        """The seat that presses the dome."""
-        return rules.hand(s)
+    turn = staticmethod(rules.turn)
+    moves = staticmethod(rules.moves)
+    chance = staticmethod(rules.chance)
+    play = staticmethod(rules.play)
+    outcome = staticmethod(rules.outcome)
+    hand = staticmethod(rules.hand)
+    idle = staticmethod(keep_still)
+    tell = staticmethod(telling.tell)
+    write = staticmethod(texts_of_moves.write)
+    notation = staticmethod(texts_of_moves.notation)
+    parse = staticmethod(texts_of_moves.parse)
+    position = staticmethod(texts_of_positions.write)
+    read = staticmethod(texts_of_positions.read)
+    draw = staticmethod(scene.draw)
+    rules = staticmethod(rule_page(__package__))
+    texts = staticmethod(translations(__package__))
 
     def mind(self, strength: int, seed: int) -> Mind:
         """A player that looks ahead on the kernel, see mind.py."""
@@ -135,11 +89,3 @@ class Headache:
             "This game was begun under older rules, by which the two sets of a player took turns. "
             "Now they share one turn, so it can be neither continued nor shown."
         )
-
-    def rules(self, lang: str) -> str:
-        """The rules in our words."""
-        return read_page(__package__, "rules", lang)
-
-    def texts(self, lang: str) -> Mapping[str, str]:
-        """Translations of everything this game says."""
-        return read_texts(__package__, lang)

@@ -8,9 +8,10 @@ from enum import Enum
 
 import msgspec
 
+from tete.authoring.sentences import understood
 from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
-from tete.core.text import Text
+from tete.core.text import Text, excerpt
 from tete.games.headache.track import NAMED, name
 
 
@@ -109,16 +110,14 @@ def notation(move: Move) -> str:
 
 def parse(text: str) -> Move:
     """The move a text means; capitals, blanks and the kind of dash do not matter. Raises InvalidMove."""
-    plain = " ".join(text.lower().split())
-    if move := _read(plain) or _read(_DIALECT.canonical(plain)):
+    if move := understood(text.lower(), _read, _DIALECT):
         return move
-    shown = text.strip()
     raise InvalidMove(
         "not-a-move",
         Text(
             "“{text}” is not a move; write “enter”, “x0-o02”, “stay” or, after a red dot, “again”, "
             "“raise x3:1” or “end”.",
-            text=shown if len(shown) <= 30 else shown[:29] + "…",
+            text=excerpt(text.strip(), 30),
         ),
     )
 

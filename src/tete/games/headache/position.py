@@ -12,7 +12,8 @@ import re
 
 from msgspec.structs import replace
 
-from tete.core.errors import BadOption, InvalidMove, InvalidPosition
+from tete.authoring.positions import bad, nothing_left, sorted_words
+from tete.core.errors import BadOption, InvalidMove
 from tete.core.options import write_value
 from tete.core.text import Text
 from tete.games.headache import moves
@@ -63,11 +64,7 @@ def _cones(s: State, stack: Stack) -> str:
 
 def read(text: str) -> State:
     """The state a text describes. Raises InvalidPosition with the word that is wrong."""
-    words = text.split()
-    plain = [word for word in words if "=" not in word]
-    named = dict(word.split("=", 1) for word in words if "=" in word)
-    if len(plain) > 4 or len(plain) + len(named) < len(words):
-        raise _bad(Text("There is a word too many."))
+    plain, named = sorted_words(text, 4)
     pieces, letter, step, dice = (plain + [NONE, "", Step.POP.value, NONE][len(plain) :])[:4]
     try:
         setup = setup_of(
@@ -79,7 +76,7 @@ def read(text: str) -> State:
             },
         )
     except BadOption as error:
-        raise _bad(error.sentence) from None
+        raise bad(error.sentence) from None
     stood = _pieces(setup, pieces)
     s = State(
         setup,
@@ -92,13 +89,8 @@ def read(text: str) -> State:
         popped=_popped(named.pop("popped", "")),
         last=_last(setup, named.pop("last", "")),
     )
-    if named:
-        raise _bad(Text("There is no “{word}” in a position.", word=next(iter(named))[:20]))
+    nothing_left(named)
     return _checked(_with_dice(s, dice))
-
-
-def _bad(sentence: str) -> InvalidPosition:
-    return InvalidPosition("bad-position", Text("Not a position: {why}", why=sentence))
 
 
 def _pieces(setup: Setup, text: str) -> dict[int, Stack]:
@@ -107,7 +99,7 @@ def _pieces(setup: Setup, text: str) -> dict[int, Stack]:
         found = _STACK.fullmatch(word)
         space = NAMED.get(found[1].lower()) if found else None
         if not found or space is None or space in stood:
-            raise _bad(
+            raise bad(
                 Text(
                     "“{word}” is not a piece on a space, such as x0:RB, or names a space twice.",
                     word=word[:20],
@@ -129,7 +121,7 @@ def _numbered(setup: Setup, stood: dict[int, Stack]) -> dict[int, Stack]:
         given = {number for number in mine if number}
         everyone = set(range(1, len(mine) + 1))
         if len(mine) > CONES or not given <= everyone or len(given) < len([n for n in mine if n]):
-            raise _bad(Text("The cones “{letter}” are not numbered 1 to 4.", letter=colour.letter))
+            raise bad(Text("The cones “{letter}” are not numbered 1 to 4.", letter=colour.letter))
         free.append(sorted(everyone - given, reverse=True))
     return {
         space: tuple(
@@ -143,7 +135,7 @@ def _waiting(setup: Setup, stood: dict[int, Stack], text: str) -> tuple[int, ...
     on_track = [cone.colour for stack in stood.values() for cone in stack]
     waiting = tuple(CONES - on_track.count(at) for at in range(len(setup.colours)))
     if text and text != ",".join(map(str, waiting)):
-        raise _bad(
+        raise bad(
             Text("Each colour has four cones, counting those on the track and those waiting.")
         )
     return waiting
@@ -153,7 +145,7 @@ def _colour(setup: Setup, letter: str) -> int:
     letters = "".join(colour.letter for colour in setup.colours)
     at = letters.find(letter) if len(letter) == 1 else -1
     if at < 0:
-        raise _bad(
+        raise bad(
             Text("“{word}” is not one of the colours {letters}.", word=letter[:20], letters=letters)
         )
     return at
@@ -167,7 +159,7 @@ def _seat(setup: Setup, letter: str) -> int:
 def _rivals(setup: Setup, letters: str) -> tuple[int, ...]:
     found = tuple(_seat(setup, letter) for letter in letters)
     if len(set(found)) < len(set(letters)):
-        raise _bad(
+        raise bad(
             Text(
                 "Here each colour pops for the start, as in older rules; now each player pops once, "
                 "also with two sets."
@@ -180,7 +172,7 @@ def _step(word: str) -> Step:
     for step in Step:
         if step.value == word.lower():
             return step
-    raise _bad(Text("“{word}” is not a step: opening, pop, act or choice.", word=word[:20]))
+    raise bad(Text("“{word}” is not a step: opening, pop, act or choice.", word=word[:20]))
 
 
 def _seats(text: str) -> object:
@@ -189,13 +181,13 @@ def _seats(text: str) -> object:
 
 def _whole(text: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise _bad(Text("“{word}” is not a number of turns.", word=text[:20]))
+        raise bad(Text("“{word}” is not a number of turns.", word=text[:20]))
     return int(text)
 
 
 def _popped(text: str) -> tuple[int, ...]:
     if any(number not in "123456" for number in text):
-        raise _bad(Text("“{word}” is not what was popped.", word=text[:20]))
+        raise bad(Text("“{word}” is not what was popped.", word=text[:20]))
     return tuple(map(int, text))
 
 
@@ -207,9 +199,9 @@ def _last(setup: Setup, text: str) -> Last | None:
     try:
         move = moves.parse(played.replace("_", " "))
     except InvalidMove as error:
-        raise _bad(error.sentence) from None
+        raise bad(error.sentence) from None
     if isinstance(move, Pop) or number not in tuple("123456"):
-        raise _bad(Text("“{word}” is not the last move with its number.", word=text[:20]))
+        raise bad(Text("“{word}” is not the last move with its number.", word=text[:20]))
     return Last(_seat(setup, letter), int(number), move)
 
 
@@ -219,7 +211,7 @@ def _with_dice(s: State, text: str) -> State:
         return s
     found = _DICE.fullmatch(text)
     if not popped or not found or (s.step is Step.CHOICE and not found[2]):
-        raise _bad(Text("“{word}” is not what the dice show at this step.", word=text[:20]))
+        raise bad(Text("“{word}” is not what the dice show at this step.", word=text[:20]))
     return replace(s, number=int(found[1]), dot=bool(found[2]))
 
 
@@ -227,14 +219,14 @@ def _checked(s: State) -> State:
     if s.step is Step.OPENING:
         return _checked_opening(s)
     if s.rivals or s.popped:
-        raise _bad(Text("Rivals and what they popped are written in the opening only."))
+        raise bad(Text("Rivals and what they popped are written in the opening only."))
     most = s.setup.most_turns
     if most is not None and s.turns > most:
-        raise _bad(Text("This game has only {n} turn.|This game has only {n} turns.", n=most))
+        raise bad(Text("This game has only {n} turn.|This game has only {n} turns.", n=most))
     if outcome(s) and s.step is not Step.POP:
-        raise _bad(Text("The game is over, so nobody has a choice to make."))
+        raise bad(Text("The game is over, so nobody has a choice to make."))
     if not outcome(s) and s.seat in s.out:
-        raise _bad(Text("“{letter}” is out and has no turn.", letter=s.setup.letter(s.seat)))
+        raise bad(Text("“{letter}” is out and has no turn.", letter=s.setup.letter(s.seat)))
     return s
 
 
@@ -242,12 +234,12 @@ def _checked_opening(s: State) -> State:
     rivals = s.rivals or tuple(range(s.setup.seats))
     fair = len(rivals) > 1 and list(rivals) == sorted(set(rivals)) and len(s.popped) < len(rivals)
     if not fair or s.pieces or s.turns or s.last:
-        raise _bad(
+        raise bad(
             Text(
                 "In the opening, players pop one after the other, and nothing else has happened yet."
             )
         )
     now = rivals[len(s.popped)]
     if s.seat != now:
-        raise _bad(Text("It is the turn of “{letter}” to pop.", letter=s.setup.letter(now)))
+        raise bad(Text("It is the turn of “{letter}” to pop.", letter=s.setup.letter(now)))
     return replace(s, rivals=rivals)

@@ -1,5 +1,6 @@
 """Every pop and every move in a sentence, for the log."""
 
+from tete.authoring.sentences import listed
 from tete.core.optional import Told
 from tete.core.text import Text
 from tete.games.headache.moves import Choice, Enter, Go, Move, Pop, Raise, Word
@@ -7,7 +8,7 @@ from tete.games.headache.reach import enters
 from tete.games.headache.rules import goes, play
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import name
-from tete.games.headache.words import dice_name, listed, seat_name
+from tete.games.headache.words import dice_name, seat_name
 
 _NUMBER, _DOT_DIE = Text("number"), Text("dot")
 _DOT, _NO_DOT = Text("red dot"), Text("no red dot")

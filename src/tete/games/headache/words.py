@@ -1,8 +1,8 @@
 """How things are called: seats, cones, pieces and spaces, content first and then the place."""
 
-from collections.abc import Sequence
-from functools import cache, reduce
+from functools import cache
 
+from tete.authoring.sentences import listed
 from tete.core.game import Outcome
 from tete.core.text import Text
 from tete.games.headache.reach import enters
@@ -20,11 +20,6 @@ _CONES = (
     (Text("amber cone"), Text("second-set amber cone")),
     (Text("teal cone"), Text("second-set teal cone")),
 )
-
-
-def listed(parts: Sequence[str]) -> str:
-    """The parts one after the other, with commas."""
-    return reduce(lambda first, rest: Text("{first}, {rest}", first=first, rest=rest), parts)
 
 
 def seat_name(s: State, seat: int) -> Text:

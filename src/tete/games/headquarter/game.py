@@ -1,21 +1,20 @@
 """HeadQuarter behind the contract of every game."""
 
-import random
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from tete.core.errors import IllegalMove
-from tete.core.game import Info, Outcome
+from tete.authoring.sentences import rule_page, translations
+from tete.core.game import Info
 from tete.core.mind import Mind
-from tete.core.optional import Told
-from tete.core.scene import Scene
-from tete.core.text import Text, read_page, read_texts
-from tete.games.headquarter import moves, position, resample, rules, scene, telling, view, why
+from tete.core.text import Text
+from tete.games.headquarter import moves as texts_of_moves
+from tete.games.headquarter import position as texts_of_positions
+from tete.games.headquarter import rules, scene, telling
+from tete.games.headquarter import view as views
 from tete.games.headquarter.judge import Judge
-from tete.games.headquarter.moves import Move
 from tete.games.headquarter.options import OPTIONS, SEATS, setup_of
+from tete.games.headquarter.resample import resample as fill_in
 from tete.games.headquarter.state import State
-from tete.games.headquarter.view import View
+from tete.games.headquarter.why import why as explain
 
 if TYPE_CHECKING:
     from tete.learning.lanes import Lanes
@@ -43,69 +42,24 @@ class HeadQuarter:
         """Before anything is drawn. Raises BadOption."""
         return rules.start(setup_of(seats, options))
 
-    def turn(self, s: State) -> int | None:
-        """A seat, CHANCE, or None when it is over."""
-        return rules.turn(s)
-
-    def moves(self, s: State) -> Sequence[Move]:
-        """The placements of the piece drawn."""
-        return rules.moves(s)
-
-    def chance(self, s: State) -> Sequence[tuple[Move, int]]:
-        """What is in the bag, when a piece is to be drawn; before the first one perhaps who begins."""
-        return rules.chance(s)
-
-    def play(self, s: State, move: Move) -> State:
-        """The next state. Raises IllegalMove."""
-        return rules.play(s, move)
-
-    def outcome(self, s: State) -> Outcome | None:
-        """The points of each seat's side."""
-        return rules.outcome(s)
-
-    def view(self, s: State, seat: int | None) -> View:
-        """What a seat, or a spectator, may know (Q7)."""
-        return view.view(s, seat)
-
-    def reveal(self, s: State) -> View:
-        """What somebody sees who may see everything."""
-        return view.reveal(s)
-
-    def tell(self, s: State, move: Move) -> Told:
-        """A move in words; placements are secret."""
-        return telling.tell(s, move)
-
-    def write(self, move: Move) -> str:
-        """``begins 2``, ``draw RG``, ``flat c1-d1 RG``, ``up c1-c2 RG``, ``thru c1 RG``."""
-        return moves.write(move)
-
-    def notation(self, move: Move) -> str:
-        """The same for people, in any language."""
-        return moves.notation(move)
-
-    def parse(self, text: str) -> Move:
-        """The move a text means. Raises InvalidMove."""
-        return moves.parse(text)
-
-    def position(self, s: State) -> str:
-        """One line, see position.py."""
-        return position.write(s)
-
-    def read(self, text: str) -> State:
-        """The state of such a line. Raises InvalidPosition."""
-        return position.read(text)
-
-    def draw(self, view: View) -> Scene:
-        """The head for one viewer."""
-        return scene.draw(view)
-
-    def why(self, view: View, taps: Sequence[str]) -> IllegalMove | None:
-        """Why these taps lead to no placement (Q4, Q5)."""
-        return why.why(view, taps)
-
-    def resample(self, view: View, rng: random.Random) -> State:
-        """A state that fits all that this viewer has seen."""
-        return resample.resample(view, rng)
+    turn = staticmethod(rules.turn)
+    moves = staticmethod(rules.moves)
+    chance = staticmethod(rules.chance)
+    play = staticmethod(rules.play)
+    outcome = staticmethod(rules.outcome)
+    view = staticmethod(views.view)
+    reveal = staticmethod(views.reveal)
+    resample = staticmethod(fill_in)
+    tell = staticmethod(telling.tell)
+    why = staticmethod(explain)
+    write = staticmethod(texts_of_moves.write)
+    notation = staticmethod(texts_of_moves.notation)
+    parse = staticmethod(texts_of_moves.parse)
+    position = staticmethod(texts_of_positions.write)
+    read = staticmethod(texts_of_positions.read)
+    draw = staticmethod(scene.draw)
+    rules = staticmethod(rule_page(__package__))
+    texts = staticmethod(translations(__package__))
 
     def mind(self, strength: int, seed: int) -> Mind:
         """A player that plays on with the kernel from what may lie hidden."""
@@ -126,11 +80,3 @@ class HeadQuarter:
         from tete.games.headquarter.lanes import make  # compiles: only for who learns
 
         return make(self.new(seats, **options), count, seed, last)
-
-    def rules(self, lang: str) -> str:
-        """The rules in our words."""
-        return read_page(__package__, "rules", lang)
-
-    def texts(self, lang: str) -> Mapping[str, str]:
-        """Translations of everything this game says."""
-        return read_texts(__package__, lang)

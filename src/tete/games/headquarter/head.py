@@ -1,13 +1,11 @@
 """The head: a silhouette as text art, named or one's own (Q2, Q3)."""
 
-from functools import cache
-from importlib import resources
-
 import msgspec
 
 from tete.authoring.facts import lazy
+from tete.authoring.shipped import Shipped
 from tete.core.errors import BadOption
-from tete.core.text import Text
+from tete.core.text import Text, excerpt
 from tete.games.headquarter.cells import COLUMNS, ROWS, UP, areas, each
 
 DEFAULT = "philosopher"
@@ -49,25 +47,11 @@ class Head(msgspec.Struct, frozen=True, dict=True):
     @property
     def name(self) -> str:
         """The name it ships under, else its rows with a slash between them."""
-        text = "/".join(self.rows)
-        return _names().get(text, text)
+        return HEADS.name(self) or "/".join(self.rows)
 
 
-@cache
-def named_heads() -> dict[str, Head]:
-    """The heads that ship, by name, the default first. A name means the same head for ever."""
-    folder = resources.files("tete.games.headquarter") / "heads"
-    found = {
-        page.name.removesuffix(".txt"): Head(tuple(page.read_text("ascii").split()))
-        for page in folder.iterdir()
-        if page.name.endswith(".txt")
-    }
-    return {key: found[key] for key in sorted(found, key=lambda key: (key != DEFAULT, key))}
-
-
-@cache
-def _names() -> dict[str, str]:
-    return {"/".join(head.rows): name for name, head in named_heads().items()}
+HEADS = Shipped("tete.games.headquarter", "heads", DEFAULT, Head)
+"""The heads that ship."""
 
 
 def find_head(text: str) -> Head:
@@ -77,17 +61,16 @@ def find_head(text: str) -> Head:
     BadOption with row and column of what is wrong, both counted from 1, the top left.
     """
     text = text.strip(" \t\r\n")
-    heads = named_heads()
-    if text.lower() in heads:
-        return heads[text.lower()]
+    if head := HEADS.find(text):
+        return head
     if not set(text) & {CELL, EDGE}:
         raise BadOption(
             "no-head",
             Text(
                 "There is no head “{name}”. There are {names}; or draw one with # and ., row by row "
                 "from the top, with / between the rows.",
-                name=text if len(text) <= 20 else text[:19] + "…",
-                names=", ".join(heads),
+                name=excerpt(text, 20),
+                names=", ".join(HEADS.named),
             ),
             "Q3",
         )

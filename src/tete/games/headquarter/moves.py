@@ -7,9 +7,10 @@ from functools import lru_cache
 
 import msgspec
 
+from tete.authoring.sentences import understood
 from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
-from tete.core.text import Text
+from tete.core.text import Text, excerpt
 from tete.games.headquarter.cells import NAMED, UP, each, name
 from tete.games.headquarter.pieces import PIECES, number_of, orders
 from tete.games.headquarter.stability import Stable
@@ -127,16 +128,14 @@ def notation(move: Move) -> Text:
 
 def parse(text: str) -> Move:
     """The move a text means; capitals, blanks and the order of the cells do not matter. Raises InvalidMove."""
-    plain = " ".join(text.lower().split())
-    if move := _read(plain) or _read(_DIALECT.canonical(plain)):
+    if move := understood(text.lower(), _read, _DIALECT):
         return move
-    shown = text.strip()
     raise InvalidMove(
         "not-a-move",
         Text(
             "“{text}” is not a move; write “flat c1-d1 RG”, “up c1-c2 RG” or “thru c1 RG”. R is red, G "
             "green, B blue, Y yellow.",
-            text=shown if len(shown) <= 30 else shown[:29] + "…",
+            text=excerpt(text.strip(), 30),
         ),
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tete.core.options import BOT, Option, settle, settle_seats
 from tete.core.text import Text
-from tete.games.headquarter.head import DEFAULT, find_head, named_heads
+from tete.games.headquarter.head import DEFAULT, HEADS, find_head
 from tete.games.headquarter.setup import BLACKOUTS, ENDS, FIRSTS, MEMORIES, Setup
 from tete.games.headquarter.words import SEATS as PLAYERS
 
@@ -13,7 +13,7 @@ OPTIONS = (
     Option(
         name="head",
         default=DEFAULT,
-        suggestions=tuple(named_heads()),
+        suggestions=tuple(HEADS.named),
         label=Text("Head"),
         called=(
             ("philosopher", Text("Philosopher, 30 cells")),

@@ -14,7 +14,8 @@ import re
 
 from msgspec import structs
 
-from tete.core.errors import BadOption, IllegalMove, InvalidMove, InvalidPosition
+from tete.authoring.positions import bad, nothing_left
+from tete.core.errors import BadOption, IllegalMove, InvalidMove
 from tete.core.text import Text
 from tete.games.headquarter import moves
 from tete.games.headquarter.cells import NAMED, name
@@ -79,28 +80,23 @@ def read(text: str) -> State:
     for word in text.split():
         key, equals, value = word.partition("=")
         if not equals or key.lower() in named:
-            raise _bad(Text("“{word}” is not a word such as drawn=RG.", word=word[:20]))
+            raise bad(Text("“{word}” is not a word such as drawn=RG.", word=word[:20]))
         named[key.lower()] = value
     options = {key: named.pop(key) for key in _OPTIONS if key in named}
     try:
         agreed = setup_of(SEATS[0], options)
     except BadOption as error:
-        raise _bad(error.sentence) from None
+        raise bad(error.sentence) from None
     laid = _laid(agreed, named.pop("side0", "")), _laid(agreed, named.pop("side1", ""))
     bag = _bag(named.pop("bag")) if "bag" in named else BAG
     s = start(structs.replace(agreed, laid=laid, bag=bag))
     if "begins" in named:
         s = _begun(s, named.pop("begins"))
     plays, drawn = named.pop("plays", ""), named.pop("drawn", "")
-    if named:
-        raise _bad(Text("There is no “{word}” in a position.", word=next(iter(named))[:20]))
+    nothing_left(named)
     for word in _SPLIT.split(plays) if plays else ():
         s = _played(s, word)
     return _drawn(s, drawn) if drawn else s
-
-
-def _bad(sentence: str) -> InvalidPosition:
-    return InvalidPosition("bad-position", Text("Not a position: {why}", why=sentence))
 
 
 def _laid(setup: Setup, text: str) -> Side:
@@ -109,7 +105,7 @@ def _laid(setup: Setup, text: str) -> Side:
         found = _CUBE.fullmatch(word.lower())
         cell = NAMED.get(found[1], -1) if found else -1
         if not found or cell < 0 or not setup.head.cells & ~taken(side) & 1 << cell:
-            raise _bad(
+            raise bad(
                 Text("“{word}” is not a cube on a cell of its own, as in c1R.", word=word[:20])
             )
         side = with_cube(side, cell, found[2].upper())
@@ -121,7 +117,7 @@ def _bag(text: str) -> tuple[int, ...]:
     for word in _SPLIT.split(text) if text else ():
         found = _LOT.fullmatch(word.lower())
         if not found or bag[number_of(found[1].upper())]:
-            raise _bad(
+            raise bad(
                 Text(
                     "“{word}” is not a piece with its number, 1 to {most}, as in RG2.",
                     word=word[:20],
@@ -134,7 +130,7 @@ def _bag(text: str) -> tuple[int, ...]:
 
 def _begun(s: State, word: str) -> State:
     if word not in ("1", "2") or s.starter is not None:
-        raise _bad(
+        raise bad(
             Text(
                 "“{word}” does not say who begins: after first=lot it is begins=1 or begins=2.",
                 word=word[:20],
@@ -147,15 +143,15 @@ def _played(s: State, word: str) -> State:
     try:
         move = moves.parse(word.replace(".", " ").replace("_", " "))
         if not isinstance(move, Place):
-            raise _bad(Text("“{word}” is not a placement, as in thru.c1.RG.", word=word[:20]))
+            raise bad(Text("“{word}” is not a placement, as in thru.c1.RG.", word=word[:20]))
         return play(play(s, Draw(move.piece)), move)
     except (InvalidMove, IllegalMove) as error:
-        raise _bad(Text("“{word}”: {why}", word=word[:20], why=error.sentence)) from None
+        raise bad(Text("“{word}”: {why}", word=word[:20], why=error.sentence)) from None
 
 
 def _drawn(s: State, word: str) -> State:
     if not _DRAWN.fullmatch(word.lower()):
-        raise _bad(
+        raise bad(
             Text(
                 "“{word}” is not a double cube of two colours {colours}.",
                 word=word[:20],
@@ -165,4 +161,4 @@ def _drawn(s: State, word: str) -> State:
     try:
         return play(s, Draw(number_of(word.upper())))
     except IllegalMove as error:
-        raise _bad(Text("“{word}”: {why}", word=word, why=error.sentence)) from None
+        raise bad(Text("“{word}”: {why}", word=word, why=error.sentence)) from None

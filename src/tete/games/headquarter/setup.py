@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tete.games.headquarter.head import DEFAULT, Head, named_heads
+from tete.games.headquarter.head import HEADS, Head
 from tete.games.headquarter.pieces import BAG, BARE, Side
 
 MEMORIES = ("own", "aided")
@@ -28,4 +28,4 @@ class Setup(msgspec.Struct, frozen=True):
 
 def default_setup() -> Setup:
     """What is played if nothing else is agreed."""
-    return Setup(named_heads()[DEFAULT])
+    return Setup(HEADS.default)

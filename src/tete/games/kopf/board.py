@@ -1,13 +1,11 @@
 """The board: squares and directions, and how many holes are printed where (K1, K3)."""
 
-from functools import cache
-from importlib import resources
-
 import msgspec
 
 from tete.authoring.facts import lazy
+from tete.authoring.shipped import Shipped
 from tete.core.errors import BadOption
-from tete.core.text import Text
+from tete.core.text import Text, excerpt
 
 SIDE = 10
 COLUMNS = "abcdefghij"
@@ -82,24 +80,11 @@ class Board(msgspec.Struct, frozen=True, dict=True):
     @property
     def name(self) -> str:
         """The name it ships under, else its digits."""
-        return _names().get(self.digits, self.digits)
+        return BOARDS.name(self) or self.digits
 
 
-@cache
-def named_boards() -> dict[str, Board]:
-    """The boards that ship, by name, the default first. A name means the same board for ever."""
-    folder = resources.files("tete.games.kopf") / "boards"
-    found = {
-        page.name.removesuffix(".txt"): Board("".join(page.read_text("ascii").split()))
-        for page in folder.iterdir()
-        if page.name.endswith(".txt")
-    }
-    return {key: found[key] for key in sorted(found, key=lambda key: (key != DEFAULT, key))}
-
-
-@cache
-def _names() -> dict[str, str]:
-    return {board.digits: name for name, board in named_boards().items()}
+BOARDS = Shipped("tete.games.kopf", "boards", DEFAULT, lambda rows: Board("".join(rows)))
+"""The boards that ship."""
 
 
 def find_board(text: str) -> Board:
@@ -108,16 +93,15 @@ def find_board(text: str) -> Board:
     Raises BadOption with row and column of the first thing that is wrong (K3).
     """
     text = text.strip()
-    boards = named_boards()
-    if text.lower() in boards:
-        return boards[text.lower()]
+    if board := BOARDS.find(text):
+        return board
     if not any(character.isdigit() for character in text):
         raise BadOption(
             "no-board",
             Text(
                 "There is no board “{name}”; there are {names}, or give 100 digits 1 to 4.",
-                name=text if len(text) <= 20 else text[:19] + "…",
-                names=", ".join(boards),
+                name=excerpt(text, 20),
+                names=", ".join(BOARDS.named),
             ),
             "K3",
         )

@@ -1,18 +1,18 @@
 """Kopf oder Knopf behind the contract of every game."""
 
-import random
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from tete.core.game import Info, OpenView, Outcome
+from tete.authoring.open_game import OpenGame
+from tete.authoring.sentences import rule_page, translations
+from tete.core.game import Info
 from tete.core.mind import Mind
 from tete.core.options import settle, settle_seats
-from tete.core.scene import Scene
-from tete.core.text import Text, read_page, read_texts
-from tete.games.kopf import moves, position, rules, scene
+from tete.core.text import Text
+from tete.games.kopf import moves as texts_of_moves
+from tete.games.kopf import position as texts_of_positions
+from tete.games.kopf import rules, scene
 from tete.games.kopf.board import find_board
 from tete.games.kopf.judge import Judge
-from tete.games.kopf.moves import Move
 from tete.games.kopf.options import OPTIONS
 from tete.games.kopf.state import State
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tete.learning.lanes import Lanes
 
 
-class Kopf:
+class Kopf(OpenGame[State]):
     """Kopf oder Knopf. Perfect information, no chance, two seats."""
 
     judge = Judge()
@@ -46,57 +46,18 @@ class Kopf:
             may_swap=cast(bool, agreed["swap"]),
         )
 
-    def turn(self, s: State) -> int | None:
-        """Red, blue, or None when it is over."""
-        return rules.turn(s)
-
-    def moves(self, s: State) -> Sequence[Move]:
-        """The choices of this step of the turn."""
-        return rules.moves(s)
-
-    def chance(self, s: State) -> Sequence[tuple[Move, int]]:
-        """Nothing: there is no chance in this game."""
-        return ()
-
-    def play(self, s: State, move: Move) -> State:
-        """The next state. Raises IllegalMove."""
-        return rules.play(s, move)
-
-    def outcome(self, s: State) -> Outcome | None:
-        """1 for the winner and 0 for the loser, a half each for a draw."""
-        return rules.outcome(s)
-
-    def view(self, s: State, seat: int | None) -> OpenView[State]:
-        """Everything: nothing is hidden."""
-        return OpenView(s, seat)
-
-    def write(self, move: Move) -> str:
-        """``b2-b4``, ``take c3``, ``strike`` …"""
-        return moves.write(move)
-
-    def notation(self, move: Move) -> str:
-        """The same for people, in any language."""
-        return moves.notation(move)
-
-    def parse(self, text: str) -> Move:
-        """The move a text means. Raises InvalidMove."""
-        return moves.parse(text)
-
-    def position(self, s: State) -> str:
-        """One line, see position.py."""
-        return position.write(s)
-
-    def read(self, text: str) -> State:
-        """The state of such a line. Raises InvalidPosition."""
-        return position.read(text)
-
-    def draw(self, view: OpenView[State]) -> Scene:
-        """The board for one viewer."""
-        return scene.draw(view)
-
-    def resample(self, view: OpenView[State], rng: random.Random) -> State:
-        """The state itself."""
-        return view.state
+    turn = staticmethod(rules.turn)
+    moves = staticmethod(rules.moves)
+    play = staticmethod(rules.play)
+    outcome = staticmethod(rules.outcome)
+    write = staticmethod(texts_of_moves.write)
+    notation = staticmethod(texts_of_moves.notation)
+    parse = staticmethod(texts_of_moves.parse)
+    position = staticmethod(texts_of_positions.write)
+    read = staticmethod(texts_of_positions.read)
+    draw = staticmethod(scene.draw)
+    rules = staticmethod(rule_page(__package__))
+    texts = staticmethod(translations(__package__))
 
     def time_helps(self) -> bool:
         """Level 6 takes some milliseconds by itself; see docs/figures/strength-against-plain-search.md."""
@@ -122,11 +83,3 @@ class Kopf:
         from tete.games.kopf.lanes import make  # compiles: only for who learns
 
         return make(self.new(seats, **options), count, seed, last)
-
-    def rules(self, lang: str) -> str:
-        """The rules in our words."""
-        return read_page(__package__, "rules", lang)
-
-    def texts(self, lang: str) -> Mapping[str, str]:
-        """Translations of everything this game says."""
-        return read_texts(__package__, lang)

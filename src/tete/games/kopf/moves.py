@@ -9,9 +9,10 @@ from functools import lru_cache
 
 import msgspec
 
+from tete.authoring.sentences import understood
 from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
-from tete.core.text import Text
+from tete.core.text import Text, excerpt
 from tete.games.kopf.board import NAMED, name
 
 
@@ -98,21 +99,20 @@ def notation(move: Move) -> str:
 @lru_cache(maxsize=4096)
 def parse(text: str) -> Move:
     """The move a text means; capitals, blanks and the kind of dash do not matter. Raises InvalidMove."""
-    plain = " ".join(text.lower().split())
-    if move := _read(plain) or _read(_DIALECT.canonical(plain)):
+    if move := understood(text.lower(), _read, _DIALECT):
         return move
+    plain = " ".join(text.lower().split())
     if _STRIKES.fullmatch(plain) or _SHAPE.fullmatch(plain):
         wrong = next(square for square in _STRUCK.findall(plain) if square not in NAMED)
         raise InvalidMove(
             "no-square",
             Text("There is no square “{square}”; they go from a1 to j10.", square=wrong),
         )
-    shown = text.strip()
     raise InvalidMove(
         "not-a-move",
         Text(
             "“{text}” is not a move. Write “b2-b4”, “take c3”, “leave”, “strike”, “spare”, “pass” or “swap”.",
-            text=shown if len(shown) <= 30 else shown[:29] + "…",
+            text=excerpt(text.strip(), 30),
         ),
     )
 

@@ -3,7 +3,7 @@
 from tete.core.options import Option
 from tete.core.text import Text
 from tete.games.kopf import position
-from tete.games.kopf.board import DEFAULT, find_board, named_boards
+from tete.games.kopf.board import BOARDS, DEFAULT, find_board
 
 OPTIONS = (
     Option(
@@ -17,7 +17,7 @@ OPTIONS = (
     Option(
         name="board",
         default=DEFAULT,
-        suggestions=tuple(named_boards()),
+        suggestions=tuple(BOARDS.named),
         called=(
             ("horn", Text("Horn, the fairest")),
             ("holz", Text("Wood, for long games")),

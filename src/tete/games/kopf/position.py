@@ -11,7 +11,8 @@ import re
 
 from msgspec.structs import replace
 
-from tete.core.errors import BadOption, InvalidMove, InvalidPosition
+from tete.authoring.positions import bad, nothing_left, sorted_words
+from tete.core.errors import BadOption, InvalidMove
 from tete.core.text import Text
 from tete.games.kopf import moves
 from tete.games.kopf.board import DEFAULT, NAMED, SIDE, Board, find_board, name
@@ -68,12 +69,8 @@ def _row(s: State, row: int) -> str:
 
 def read(text: str) -> State:
     """The state a text describes. Raises InvalidPosition with the word that is wrong."""
-    rows, *words = text.split() or [""]
-    plain = [word for word in words if "=" not in word]
-    named = dict(word.split("=", 1) for word in words if "=" in word)
-    if len(plain) > 3 or len(plain) + len(named) < len(words):
-        raise _bad(Text("A word too many."))
-    mover, step, taken = (plain + ["r", "", "0-0"][len(plain) :])[:3]
+    plain, named = sorted_words(text, 4)
+    rows, mover, step, taken = plain + ["", "r", "", "0-0"][len(plain) :]
     board, goal, prevent_groups = _options(named)
     buttons = _rows(rows)
     homes = _homes(sorted(buttons[RED] | buttons[BLUE]), named.pop("homes", ""))
@@ -90,25 +87,20 @@ def read(text: str) -> State:
         struck=_squares(named.pop("struck", "")),
         quiet=_goes(named.pop("quiet", "")),
     )
-    if named:
-        raise _bad(Text("There is no “{word}” in a position.", word=next(iter(named))))
+    nothing_left(named)
     if len(s.quiet) > QUIET_TURNS_FOR_DRAW:
-        raise _bad(Text("More than {n} quiet turns.", n=QUIET_TURNS_FOR_DRAW))
+        raise bad(Text("More than {n} quiet turns.", n=QUIET_TURNS_FOR_DRAW))
     if s.may_swap and (s.taken != (0, 0) or len(s.quiet) > s.mover):
-        raise _bad(Text("Blue can swap only before Blue's first turn."))
+        raise bad(Text("Blue can swap only before Blue's first turn."))
     _check_past(s)
     return _with_step(s, step)
-
-
-def _bad(sentence: str) -> InvalidPosition:
-    return InvalidPosition("bad-position", Text("Not a position: {why}", why=sentence))
 
 
 def _rows(text: str) -> tuple[frozenset[int], frozenset[int]]:
     buttons: tuple[set[int], set[int]] = set(), set()
     rows = text.lower().split("/")
     if len(rows) != SIDE:
-        raise _bad(Text("{n} row instead of ten.|{n} rows instead of ten.", n=len(rows)))
+        raise bad(Text("{n} row instead of ten.|{n} rows instead of ten.", n=len(rows)))
     for row, runs in zip(range(SIDE - 1, -1, -1), rows, strict=True):
         column = 0
         for run in _RUN.findall(runs):
@@ -116,20 +108,20 @@ def _rows(text: str) -> tuple[frozenset[int], frozenset[int]]:
                 buttons[LETTERS.index(run)].add(column + SIDE * row)
             column += 1 if run in LETTERS else int(run)
         if column != SIDE or "".join(_RUN.findall(runs)) != runs:
-            raise _bad(
+            raise bad(
                 Text(
                     "Row {row} is “{runs}”, which is not ten squares.", row=row + 1, runs=runs[:20]
                 )
             )
     for seat, letter in enumerate(LETTERS):
         if len(buttons[seat]) > BUTTONS_EACH:
-            raise _bad(Text("More than 14 buttons “{letter}”.", letter=letter))
+            raise bad(Text("More than 14 buttons “{letter}”.", letter=letter))
     return frozenset(buttons[RED]), frozenset(buttons[BLUE])
 
 
 def _one_of(word: str, words: tuple[str, ...], what: str) -> int:
     if word.lower() not in words:
-        raise _bad(
+        raise bad(
             Text(
                 "“{word}” does not say {what}: {words}.",
                 word=word[:20],
@@ -144,7 +136,7 @@ def _options(named: dict[str, str]) -> tuple[Board, int, bool]:
     try:
         board = find_board(named.pop("board", DEFAULT))
     except BadOption as error:
-        raise _bad(error.sentence) from None
+        raise bad(error.sentence) from None
     goal = _one_of(named.pop("goal", str(GOALS[0])), tuple(map(str, GOALS)), Text("the goal"))
     groups = _one_of(named.pop("groups", GROUPS[0]), GROUPS, Text("what becomes of groups"))
     return board, GOALS[goal], bool(groups)
@@ -153,12 +145,12 @@ def _options(named: dict[str, str]) -> tuple[Board, int, bool]:
 def _taken(text: str, goal: int, buttons: tuple[Buttons, Buttons]) -> tuple[int, int]:
     found = re.fullmatch(r"(\d\d?)-(\d\d?)", text, re.ASCII)
     if not found:
-        raise _bad(Text("“{text}” is not what red and blue have taken, as in 3-5.", text=text[:20]))
+        raise bad(Text("“{text}” is not what red and blue have taken, as in 3-5.", text=text[:20]))
     red, blue = int(found[1]), int(found[2])
     if red + len(buttons[BLUE]) > BUTTONS_EACH or blue + len(buttons[RED]) > BUTTONS_EACH:
-        raise _bad(Text("More than 14 buttons of a colour, on the board and taken."))
+        raise bad(Text("More than 14 buttons of a colour, on the board and taken."))
     if min(red, blue) >= goal:
-        raise _bad(Text("Both have reached the goal of {goal}.", goal=goal))
+        raise bad(Text("Both have reached the goal of {goal}.", goal=goal))
     return red, blue
 
 
@@ -166,14 +158,14 @@ def _squares(text: str) -> tuple[int, ...]:
     names = text.lower().split(",") if text else []
     for word in names:
         if word not in NAMED:
-            raise _bad(Text("There is no square “{square}”.", square=word[:20]))
+            raise bad(Text("There is no square “{square}”.", square=word[:20]))
     return tuple(NAMED[word] for word in names)
 
 
 def _homes(squares: list[int], text: str) -> tuple[tuple[int, int], ...]:
     homes = list(_squares(text)) if text else squares
     if len(homes) != len(squares) or len(set(homes)) != len(homes):
-        raise _bad(Text("“homes” needs a different square for each button."))
+        raise bad(Text("“homes” needs a different square for each button."))
     return tuple(sorted(zip(squares, homes, strict=True), key=lambda pair: pair[1]))
 
 
@@ -183,9 +175,9 @@ def _goes(text: str) -> tuple[Go | None, ...]:
         try:
             move = moves.parse(word)
         except InvalidMove as error:
-            raise _bad(error.sentence) from None
+            raise bad(error.sentence) from None
         if not isinstance(move, Go) and move is not Word.PASS:
-            raise _bad(Text("“{word}” is not a quiet move.", word=word))
+            raise bad(Text("“{word}” is not a quiet move.", word=word))
         goes.append(move if isinstance(move, Go) else None)
     return tuple(goes)
 
@@ -199,7 +191,7 @@ def _check_past(s: State) -> None:
         if go is None:
             continue
         if go.end not in buttons[mover] or go.start in buttons[RED] | buttons[BLUE]:
-            raise _bad(Text("The quiet move {go} cannot have led here.", go=moves.write(go)))
+            raise bad(Text("The quiet move {go} cannot have led here.", go=moves.write(go)))
         buttons[mover] ^= {go.start, go.end}
 
 
@@ -211,7 +203,7 @@ def _with_step(s: State, word: str) -> State:
         _one_of(word, tuple(step.value for step in Step), Text("the step of the turn"))
     ]
     if step is Step.PENALTY and not s.forbidden:
-        raise _bad(Text("A penalty step, but there is no forbidden group."))
+        raise bad(Text("A penalty step, but there is no forbidden group."))
     if step is Step.STRIKE and not s.threatened:
-        raise _bad(Text("A strike step, but nothing is threatened."))
+        raise bad(Text("A strike step, but nothing is threatened."))
     return replace(s, step=step)

@@ -1,23 +1,23 @@
 """Mots de Tête behind the contract of every game."""
 
-import random
-from collections.abc import Mapping, Sequence
-
+from tete.authoring.open_game import OpenGame
+from tete.authoring.sentences import rule_page, translations
 from tete.core.game import Info, OpenView, Outcome
 from tete.core.mind import Mind
 from tete.core.optional import TIME, Preview, Times, Told
-from tete.core.scene import Scene
-from tete.core.text import Text, read_page, read_texts
-from tete.games.mots import moves, names, position, rules, scene
+from tete.core.text import Text
+from tete.games.mots import moves as texts_of_moves
+from tete.games.mots import names, rules, scene
+from tete.games.mots import position as texts_of_positions
 from tete.games.mots.judge import Judge
 from tete.games.mots.lexicon import LEXICON
-from tete.games.mots.moves import Move, Word
+from tete.games.mots.moves import Bonus, Move, Roll, Word
 from tete.games.mots.options import OPTIONS, SEATS, setup_of
 from tete.games.mots.preview import preview
 from tete.games.mots.state import State, Step
 
 
-class Mots:
+class Mots(OpenGame[State]):
     """Mots de Tête. Dice, nothing hidden, one to four seats."""
 
     judge = Judge()
@@ -43,57 +43,19 @@ class Mots:
         """The same as version 1 began it: there also who had withdrawn was asked to contest (M12)."""
         return rules.start(setup_of(seats, options, asks_all=version < self.info.version))
 
-    def turn(self, s: State) -> int | None:
-        """A seat, CHANCE, or None when it is over."""
-        return rules.turn(s)
-
-    def moves(self, s: State) -> Sequence[Move]:
-        """Every turn that can be written and the pass, lazily; or accept and contest."""
-        return rules.moves(s)
-
-    def chance(self, s: State) -> Sequence[tuple[Move, int]]:
-        """The die, or the dice of a bonus square."""
-        return rules.chance(s)
-
-    def play(self, s: State, move: Move) -> State:
-        """The next state. Raises IllegalMove."""
-        return rules.play(s, move)
-
-    def outcome(self, s: State) -> Outcome | None:
-        """The points; the highest wins."""
-        return rules.outcome(s)
-
-    def view(self, s: State, seat: int | None) -> OpenView[State]:
-        """Everything: nothing is hidden, and what the dictionary thinks is no part of a state."""
-        return OpenView(s, seat)
-
-    def write(self, move: Move) -> str:
-        """``roll 4``, ``7D DISQUE``, ``J7 SOLO``, ``bonus F6 9``, ``pass`` …"""
-        return moves.write(move)
-
-    def notation(self, move: Move) -> str:
-        """The same for people, in any language."""
-        return moves.notation(move)
-
-    def parse(self, text: str) -> Move:
-        """The move a text means. Raises InvalidMove."""
-        return moves.parse(text)
-
-    def position(self, s: State) -> str:
-        """One line, see position.py."""
-        return position.write(s)
-
-    def read(self, text: str) -> State:
-        """The state of such a line. Raises InvalidPosition."""
-        return position.read(text)
-
-    def draw(self, view: OpenView[State]) -> Scene:
-        """The grid for one viewer."""
-        return scene.draw(view)
-
-    def resample(self, view: OpenView[State], rng: random.Random) -> State:
-        """The state itself."""
-        return view.state
+    turn = staticmethod(rules.turn)
+    moves = staticmethod(rules.moves)
+    chance = staticmethod(rules.chance)
+    play = staticmethod(rules.play)
+    outcome = staticmethod(rules.outcome)
+    write = staticmethod(texts_of_moves.write)
+    notation = staticmethod(texts_of_moves.notation)
+    parse = staticmethod(texts_of_moves.parse)
+    position = staticmethod(texts_of_positions.write)
+    read = staticmethod(texts_of_positions.read)
+    draw = staticmethod(scene.draw)
+    rules = staticmethod(rule_page(__package__))
+    texts = staticmethod(translations(__package__))
 
     def mind(self, strength: int, seed: int) -> Mind:
         """A player that weighs turns on the kernel, see mind.py."""
@@ -107,20 +69,12 @@ class Mots:
 
         return Encoding(s)
 
-    def rules(self, lang: str) -> str:
-        """The rules in our words."""
-        return read_page(__package__, "rules", lang)
-
-    def texts(self, lang: str) -> Mapping[str, str]:
-        """Translations of everything this game says."""
-        return read_texts(__package__, lang)
-
     def tell(self, s: State, move: Move) -> Told:
         """A move in one sentence; what a die shows also as a face."""
         match move:
-            case moves.Roll(number):
+            case Roll(number):
                 faces: tuple[tuple[str, str], ...] = ((Text("the die"), str(number)),)
-            case moves.Bonus(column, row, value):
+            case Bonus(column, row, value):
                 square = s.setup.grid.name(row * s.setup.grid.width + column)
                 faces = ((Text("for {square}", square=square), str(value)),)
             case _:

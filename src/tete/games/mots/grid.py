@@ -1,15 +1,14 @@
 """The grid: squares with values, black squares, bonus squares, the black cross in the centre (M1, M2)."""
 
 from collections.abc import Iterator
-from functools import cache
-from importlib import resources
 from typing import Any, TypeVar
 
 import msgspec
 
 from tete.authoring.facts import lazy
+from tete.authoring.shipped import Shipped
 from tete.core.errors import BadOption
-from tete.core.text import Text
+from tete.core.text import Text, excerpt
 from tete.system.bounded import bounded
 
 Part = TypeVar("Part")
@@ -104,7 +103,7 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
     @property
     def text(self) -> str:
         """The name it ships under, else its rows on one line."""
-        return _names().get(self, _PART.join(self.rows))
+        return GRIDS.name(self) or _PART.join(self.rows)
 
     def _stretches(self, lines: list[range]) -> Iterator[tuple[int, ...]]:
         for line in lines:
@@ -142,21 +141,8 @@ class Grid(msgspec.Struct, frozen=True, dict=True):
         return frozenset(seen)
 
 
-@cache
-def named_grids() -> dict[str, Grid]:
-    """The grids that ship, by name, the default first. A name means the same grid for ever."""
-    folder = resources.files(__package__) / "grids"
-    found = {
-        page.name.removesuffix(".txt"): Grid(tuple(page.read_text("ascii").split()))
-        for page in folder.iterdir()
-        if page.name.endswith(".txt")
-    }
-    return {name: found[name] for name in sorted(found, key=lambda name: (name != DEFAULT, name))}
-
-
-@cache
-def _names() -> dict[Grid, str]:
-    return {grid: name for name, grid in named_grids().items()}
+GRIDS = Shipped("tete.games.mots", "grids", DEFAULT, Grid)
+"""The grids that ship."""
 
 
 @bounded(count=256, weight=16 << 20, weigh=lambda grid, text: len(text) + _WEIGHS * len(grid.signs))
@@ -167,16 +153,16 @@ def find_grid(text: str) -> Grid:
     and column, counted from 1 (M2).
     """
     text = text.strip()
-    if text.lower() in named_grids():
-        return named_grids()[text.lower()]
+    if grid := GRIDS.find(text):
+        return grid
     rows = [row.strip().lower() for row in text.replace(_PART, "\n").splitlines()]
     if len(rows) < 2:
         raise BadOption(
             "no-grid",
             Text(
                 "There is no grid “{name}”. Choose one of {names}, or give a file with your own.",
-                name=text if len(text) <= 30 else text[:29] + "…",
-                names=", ".join(named_grids()),
+                name=excerpt(text, 30),
+                names=", ".join(GRIDS.named),
             ),
             "M2",
         )

@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 
 from tete.core.errors import BadOption
-from tete.core.text import Text
+from tete.core.text import Text, excerpt
 from tete.games.mots.letters import fold, fold_all, is_word
 from tete.games.mots.packed import LONGEST, digest
 from tete.games.mots.wordlist import WordList
@@ -70,7 +70,7 @@ def _settle_own(text: str) -> str:
             "no-list",
             Text(
                 "There is no word list “{name}”. Choose one of {names}, or give a file with your own.",
-                name=text if len(text) <= 30 else text[:29] + "…",
+                name=excerpt(text, 30),
                 names=", ".join(installed_names()),
             ),
             "M9",
@@ -113,7 +113,7 @@ def _bad_word(text: str, at: int) -> BadOption:
             "Line {line}, column {column}: “{word}” is not a word of 2 to {most} letters.",
             line=number,
             column=found.start() + 1,
-            word=word if len(word) <= 30 else word[:29] + "…",
+            word=excerpt(word, 30),
             most=LONGEST,
         ),
         "M9",

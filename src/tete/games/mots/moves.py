@@ -5,9 +5,10 @@ from enum import Enum
 
 import msgspec
 
+from tete.authoring.sentences import understood
 from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
-from tete.core.text import Text
+from tete.core.text import Text, excerpt
 from tete.games.mots.grid import COLUMNS, MOST
 from tete.games.mots.letters import fold, is_word
 
@@ -103,14 +104,13 @@ def parse(text: str) -> Move:
     >>> parse("7d  disque") == parse("7D DISQUE") == Write(False, 6, 3, "DISQUE")
     True
     """
-    plain = " ".join(text.split())
-    if move := _read(plain) or _read(_DIALECT.canonical(plain)):
+    if move := understood(text, _read, _DIALECT):
         return move
     raise InvalidMove(
         "not-a-move",
         Text(
             "“{text}” is not a move; write “7D DISQUE” across from D7, “J7 SOLO” down from J7, or “pass”.",
-            text=_short(plain),
+            text=excerpt(" ".join(text.split()), 30),
         ),
     )
 
@@ -151,14 +151,12 @@ def _letters(word: str) -> str:
     folded = fold(word)
     if (not is_word(folded) and len(folded) != 1) or not folded.isascii() or not folded.isalpha():
         raise InvalidMove(
-            "not-letters", Text("“{word}” is not made of letters only.", word=_short(word)), "M3"
+            "not-letters",
+            Text("“{word}” is not made of letters only.", word=excerpt(word, 30)),
+            "M3",
         )
     if len(folded) > MOST:
         raise InvalidMove(
-            "too-long", Text("“{word}” is longer than any grid.", word=_short(word)), "M3"
+            "too-long", Text("“{word}” is longer than any grid.", word=excerpt(word, 30)), "M3"
         )
     return folded
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 30 else text[:29] + "…"

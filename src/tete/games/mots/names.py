@@ -1,8 +1,6 @@
 """How things are called: seats, squares, words and what happened, content first and then the place."""
 
-from collections.abc import Sequence
-from functools import reduce
-
+from tete.authoring.sentences import listed
 from tete.core.text import Text
 from tete.games.mots.grid import BLACK, CROSS, Grid
 from tete.games.mots.moves import Bonus, Lot, Move, Roll, Word, Write
@@ -20,11 +18,6 @@ BONUS = {
     "y": Text("yellow square, two dice"),
     "r": Text("red square, three dice"),
 }
-
-
-def listed(parts: Sequence[str]) -> str:
-    """The parts one after the other, with commas."""
-    return reduce(lambda first, rest: Text("{first}, {rest}", first=first, rest=rest), parts)
 
 
 def square_name(grid: Grid, square: int, letter: str) -> Text:

@@ -75,7 +75,7 @@ OPTIONS = (
     Option(
         name="grid",
         default=grids.DEFAULT,
-        suggestions=tuple(grids.named_grids()),
+        suggestions=tuple(grids.GRIDS.named),
         called=(("grand", Text("Large, 15 × 15")), ("petit", Text("Small, 11 × 11"))),
         check=_grid,
         may_be_file=True,

@@ -10,9 +10,10 @@ after a contest who contested and the wrong words. Only the letters and the grid
 import re
 from collections.abc import Mapping
 
-from tete.core.errors import BadOption, InvalidMove, InvalidPosition
+from tete.authoring.positions import bad, nothing_left, sorted_words
+from tete.core.errors import BadOption, InvalidMove
 from tete.core.options import write_value
-from tete.core.text import Text
+from tete.core.text import Text, excerpt
 from tete.games.mots import moves
 from tete.games.mots.grid import Grid
 from tete.games.mots.letters import ALPHABET
@@ -93,20 +94,16 @@ def _turn(grid: Grid, made: Turn) -> str:
 
 def read(text: str) -> State:
     """The state a text describes. Raises InvalidPosition with the word that is wrong."""
-    words = text.split()
-    plain = [word for word in words if "=" not in word]
-    named = dict(word.split("=", 1) for word in words if "=" in word)
-    if len(plain) != 1 or len(plain) + len(named) < len(words):
-        raise _bad(Text("It is one word with the letters, and then names with values."))
+    plain, named = sorted_words(text, 1)
+    if not plain:
+        raise bad(Text("It is one word with the letters, and then names with values."))
     options = {option.name: named.pop(option.name) for option in OPTIONS if option.name in named}
-    for name in named:
-        if name not in _NAMES:
-            raise _bad(Text("There is no “{word}” in a position.", word=_short(name)))
+    nothing_left({name: word for name, word in named.items() if name not in _NAMES})
     seats = _number("seats", named.get("seats", "2"))
     try:
         setup = setup_of(seats, options, asks_all=_asks_all(named.get("asked", "")))
     except BadOption as error:
-        raise _bad(error.sentence) from None
+        raise bad(error.sentence) from None
     letters = _letters(setup.grid, plain[0])
     s = State(
         setup,
@@ -129,13 +126,13 @@ def read(text: str) -> State:
 def _letters(grid: Grid, word: str) -> str:
     rows = word.upper().split("/")
     if len(rows) != grid.height or any(len(row) != grid.width for row in rows):
-        raise _bad(
+        raise bad(
             Text("This grid has {height} rows of {width}.", height=grid.height, width=grid.width)
         )
     letters = "".join(rows)
     for square, sign in enumerate(letters):
         if sign != EMPTY and (sign not in ALPHABET or square not in grid.places[0]):
-            raise _bad(
+            raise bad(
                 Text("“{sign}” cannot stand on {square}.", sign=sign, square=grid.name(square))
             )
     return letters
@@ -144,7 +141,7 @@ def _letters(grid: Grid, word: str) -> str:
 def _counts(named: Mapping[str, str], name: str, seats: int) -> tuple[int, ...]:
     found = tuple(_number(name, word) for word in named.get(name, ",".join("0" * seats)).split(","))
     if len(found) != seats:
-        raise _bad(Text("“{name}” needs one number for each seat.", name=name))
+        raise bad(Text("“{name}” needs one number for each seat.", name=name))
     return found
 
 
@@ -153,10 +150,10 @@ def _step(setup: Setup, named: Mapping[str, str]) -> Step:
     try:
         return Step(named.get("step", first.value).lower())
     except ValueError:
-        raise _bad(
+        raise bad(
             Text(
                 "“{word}” is not a step: lot, roll, write, bonus or answer.",
-                word=_short(named["step"]),
+                word=excerpt(named["step"], 30),
             )
         ) from None
 
@@ -168,7 +165,7 @@ def _count(setup: Setup, named: Mapping[str, str]) -> int:
 
 
 def _read_turn(setup: Setup, letters: str, word: str) -> Turn:
-    wrong = _bad(Text("“{word}” is not the last turn.", word=_short(word)))
+    wrong = bad(Text("“{word}” is not the last turn.", word=excerpt(word, 30)))
     parts = word.split(":")
     if len(parts) not in (6, 8):
         raise wrong
@@ -226,56 +223,48 @@ def _check(s: State) -> None:
         good = s.number == QUARTE if quarte else s.number in FACES
         good = good and not (s.is_empty and s.number == 1)
     if not good and not s.over:
-        raise _bad(Text("The number of letters does not fit the step."))
+        raise bad(Text("The number of letters does not fit the step."))
     if s.step in (Step.BONUS, Step.ANSWER) and not s.over:
         due = s.step is Step.BONUS
         if made is None or made.slot is None or made.seat != s.seat or made.wrong:
-            raise _bad(Text("Only a turn that has just been written has this step."))
+            raise bad(Text("Only a turn that has just been written has this step."))
         if made.number != s.number or (s.bonus_due is not None and not quarte) != due:
-            raise _bad(Text("Only a turn that has just been written has this step."))
+            raise bad(Text("Only a turn that has just been written has this step."))
         if s.step is Step.ANSWER and (s.setup.is_refereed or made.answers >= len(s.others)):
-            raise _bad(Text("Only a turn that has just been written has this step."))
+            raise bad(Text("Only a turn that has just been written has this step."))
         if s.step is Step.ANSWER and s.scores[s.seat] < points(s.setup, made):
-            raise _bad(Text("Only a turn that has just been written has this step."))
+            raise bad(Text("Only a turn that has just been written has this step."))
     if s.seat in s.out and not s.over:
-        raise _bad(Text("A player who has withdrawn cannot be to move."))
+        raise bad(Text("A player who has withdrawn cannot be to move."))
     if s.out and s.setup.variant is not Variant.MARATHON:
-        raise _bad(Text("Players withdraw only in a Marathon."))
+        raise bad(Text("Players withdraw only in a Marathon."))
 
 
 def _over(word: str) -> str:
     if word and word not in REASONS:
-        raise _bad(Text("“{word}” is not a way to end.", word=_short(word)))
+        raise bad(Text("“{word}” is not a way to end.", word=excerpt(word, 30)))
     return word
 
 
 def _asks_all(word: str) -> bool:
     if word not in ("", "all"):
-        raise _bad(Text("“{word}” does not say who is asked.", word=_short(word)))
+        raise bad(Text("“{word}” does not say who is asked.", word=excerpt(word, 30)))
     return bool(word)
 
 
 def _flag(word: str) -> bool:
     if word not in ("on", "off"):
-        raise _bad(Text("“{word}” is not on or off.", word=_short(word)))
+        raise bad(Text("“{word}” is not on or off.", word=excerpt(word, 30)))
     return word == "on"
 
 
 def _seat(word: str, seats: int) -> int:
     if not _NUMBER.fullmatch(word) or int(word) >= seats:
-        raise _bad(Text("There is no seat “{word}”.", word=_short(word)))
+        raise bad(Text("There is no seat “{word}”.", word=excerpt(word, 30)))
     return int(word)
 
 
 def _number(name: str, word: str) -> int:
     if not _NUMBER.fullmatch(word):
-        raise _bad(Text("“{word}” is not a number for “{name}”.", word=_short(word), name=name))
+        raise bad(Text("“{word}” is not a number for “{name}”.", word=excerpt(word, 30), name=name))
     return int(word)
-
-
-def _bad(why: str) -> InvalidPosition:
-    return InvalidPosition("bad-position", Text("This is not a position: {why}", why=why))
-
-
-def _short(word: str) -> str:
-    return word if len(word) <= 30 else word[:29] + "…"

@@ -3,12 +3,12 @@
 In a game with challenges nothing here looks into the dictionary (M10).
 """
 
+from tete.authoring.sentences import listed
 from tete.core.errors import IllegalMove
 from tete.core.optional import Preview, PreviewWord
 from tete.core.text import Text
 from tete.games.mots import moves
 from tete.games.mots.moves import Write
-from tete.games.mots.names import listed
 from tete.games.mots.refusals import refuse
 from tete.games.mots.rules import moves as legal
 from tete.games.mots.setup import Variant

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from tete.authoring.sentences import listed
 from tete.core.game import OpenView
 from tete.core.scene import (
     Action,
@@ -24,7 +25,7 @@ from tete.games.mots.grid import ACROSS, BLACK, COLUMNS, CROSS, Grid
 from tete.games.mots.letters import ALPHABET
 from tete.games.mots.moves import Word
 from tete.games.mots.moves import write as move_text
-from tete.games.mots.names import LETTERS, SEATS, listed, missed, prompt, square_name, word_name
+from tete.games.mots.names import LETTERS, SEATS, missed, prompt, square_name, word_name
 from tete.games.mots.rules import turn
 from tete.games.mots.setup import Variant
 from tete.games.mots.slots import EMPTY, slots
