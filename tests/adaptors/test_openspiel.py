@@ -101,7 +101,7 @@ def test_a_playthrough_is_written_and_comes_out_the_same_again(slug: str) -> Non
     late = next(
         state
         for state in reversed(walk(load(setting), seed=2)[:-3])
-        if not state.now.begun and (slug not in ("mots", "hush") or not state.is_chance_node())
+        if not state.now.prefix and (slug not in ("mots", "hush") or not state.is_chance_node())
     )
     text = str(load(setting, position=str(late)))
     first = generate_playthrough.playthrough(text, None, seed=1)
@@ -158,7 +158,7 @@ def test_who_cannot_tell_two_states_apart_is_told_the_same(setting: Setting) -> 
     for state in walk(game, seed=5)[1:-1:2]:
         for player in range(game.num_players()):
             twin = state.resample_from_infostate(player, sampler)
-            if state.current_player() not in (player, pyspiel.PlayerId.CHANCE) and state.now.begun:
+            if state.current_player() not in (player, pyspiel.PlayerId.CHANCE) and state.now.prefix:
                 continue  # how far another has come with a move is not known, and not guessed
             different += str(twin) != str(state)
             assert twin.information_state_string(player) == state.information_state_string(player)
@@ -193,10 +193,10 @@ def test_an_information_state_remembers_every_earlier_one(setting: Setting) -> N
 def test_others_see_nothing_of_a_begun_move() -> None:
     game = pyspiel.load_game("python_tete_hush(cells=4)")
     for state in walk(game, seed=1):
-        if state.current_player() == 0 and not state.now.begun:
+        if state.current_player() == 0 and not state.now.prefix:
             told = state.information_state_string(1), state.observation_string(1)
             begun = state.child(state.legal_actions()[0])
-            if begun.now.begun:
+            if begun.now.prefix:
                 assert (begun.information_state_string(1), begun.observation_string(1)) == told
 
 

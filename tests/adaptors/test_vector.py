@@ -11,13 +11,12 @@ import tete
 from amounts import much
 from learning.playing import Setting
 from tete.adaptors import vector
-from tete.core import optional
 from tete.core.errors import BadOption, IllegalMove, UnknownGame
 from tete.core.game import CHANCE, AnyGame
 from tete.games.headquarter import lanes as own
 from tete.games.headquarter.kernel_pack import pack
 from tete.learning.encoding import Encoding, encoding, rewards
-from tete.learning.lanes import Lanes
+from tete.learning.lanes import Lanes, lanes_of
 
 FAST = sorted(slug for slug, game in tete.games().items() if hasattr(game, "lanes"))
 LANES, STEPS = 12, 160
@@ -186,7 +185,7 @@ def test_a_bad_request_says_what_would_be_right() -> None:
 
 def test_the_contract_names_games_without_lanes() -> None:
     game: AnyGame = tete.game("mots")
-    assert optional.lanes(game, 4, 2, 0, False, {}) is None
+    assert lanes_of(game, 4, 2, 0, False, {}) is None
 
 
 def test_masks_have_one_bit_an_action_the_lowest_first() -> None:

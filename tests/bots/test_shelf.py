@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import tete
 from tete import bots
 from tete.bots.levels import level_of, strength_of
-from tete.core import optional
+from tete.core import asking
 from tete.core.mind import Budget
 
 nim = tete.game("nim")
@@ -82,6 +82,6 @@ def test_only_who_uses_more_time_says_so() -> None:
     helped = {
         slug
         for slug in ("nim", "kopf", "headache", "headquarter", "mots")
-        if optional.time_helps(tete.game(slug))
+        if asking.time_helps(tete.game(slug))
     }
     assert helped == {"kopf"}

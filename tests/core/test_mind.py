@@ -7,7 +7,7 @@ import pytest
 
 from core.toys import cards
 from tete import bots
-from tete.core import optional
+from tete.core import asking
 from tete.core.mind import Budget, Progress, Stop
 
 
@@ -86,4 +86,4 @@ def test_the_first_bots_take_a_budget_and_say_their_move(name: str) -> None:
 
 
 def test_a_game_without_a_mind_has_none() -> None:
-    assert optional.mind(cards, 3, 1) is None
+    assert asking.mind(cards, 3, 1) is None

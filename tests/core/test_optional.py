@@ -7,7 +7,7 @@ import pytest
 import tete
 from core.playing import SECRET, new_pig, refused
 from core.toys import cards, hasty, pig, thrown
-from tete.core import optional
+from tete.core import asking, optional
 from tete.core.chance import Source
 from tete.core.dialect import fold
 from tete.core.errors import NotYourTurn
@@ -28,15 +28,40 @@ def new_thrown() -> Match:
 
 def test_a_game_that_adds_nothing_has_everything() -> None:
     s = pig.new()
-    assert optional.tell(pig, s, "roll") == Told()
-    assert optional.notation(pig, "roll") == "roll"
-    assert optional.hand(pig, pig.play(s, "roll")) is None
-    assert optional.idle(pig, s) == pig.moves(s)[0]
-    assert optional.reveal(pig, s) == pig.view(s, None)
-    assert optional.preview(pig, pig.view(s, 0), "roll") is None
-    assert optional.why(pig, pig.view(s, 0), ["roll"]).code == "not-now"
-    assert optional.times(pig, s) == Times()
-    assert optional.time_up(pig, s) == Outcome((0.5, 0.5), (), "time")
+    assert asking.tell(pig, s, "roll") == Told()
+    assert asking.notation(pig, "roll") == "roll"
+    assert asking.hand(pig, pig.play(s, "roll")) is None
+    assert asking.idle(pig, s) == pig.moves(s)[0]
+    assert asking.reveal(pig, s) == pig.view(s, None)
+    assert asking.preview(pig, pig.view(s, 0), "roll") is None
+    assert asking.why(pig, pig.view(s, 0), ["roll"]).code == "not-now"
+    assert asking.times(pig, s) == Times()
+    assert asking.time_up(pig, s) == Outcome((0.5, 0.5), (), "time")
+
+
+def test_what_is_added_is_asked_of_a_class_once() -> None:
+    class Looked(type):
+        times = 0
+
+        def __instancecheck__(cls, instance: object) -> bool:
+            Looked.times += 1
+            return hasattr(instance, "tell")
+
+    class Telling(metaclass=Looked):
+        pass
+
+    found = [asking.adds(game, Telling) for game in (thrown, pig, thrown, pig, None)]
+    assert (found, Looked.times) == ([True, False, True, False, False], 3)
+
+
+def test_every_method_that_may_be_added_has_a_protocol_of_its_own() -> None:
+    kinds = [kind for name, kind in vars(optional).items() if name.startswith("Has")]
+    assert len(kinds) > 15
+    for kind in kinds:
+        (name,) = (name for name in vars(kind) if not name.startswith("_"))
+        assert f"has{name.replace('_', '')}" == kind.__name__.casefold()
+        assert kind.__doc__.startswith(("Without it", "For a judge")), "what holds without it"
+        assert vars(kind)[name].__doc__
 
 
 @pytest.mark.parametrize(
@@ -68,34 +93,34 @@ def test_notation_is_for_people_and_what_they_read_they_can_type(
 ) -> None:
     game = tete.game(slug)
     move = game.parse(text)
-    short = optional.notation(game, move)
-    assert short == text == optional.read_notation(game, text) == game.write(move)
+    short = asking.notation(game, move)
+    assert short == text == asking.read_notation(game, text) == game.write(move)
     assert Catalogue("fr", game.texts("fr")).say(short) == french
     for typed in (french, french.upper(), fold(french)):
         assert game.parse(typed) == move
 
 
 def test_what_is_no_move_has_no_notation_but_itself() -> None:
-    assert optional.read_notation(tete.game("kopf"), "hidden") == "hidden"
+    assert asking.read_notation(tete.game("kopf"), "hidden") == "hidden"
 
 
 def test_where_nothing_is_hidden_taps_are_tried_as_a_move() -> None:
     kopf = tete.game("kopf")
-    error = optional.why(kopf, kopf.view(kopf.new(), 0), ["b1", "b4"])
+    error = asking.why(kopf, kopf.view(kopf.new(), 0), ["b1", "b4"])
     assert (error.code, str(error), error.rule) == (
         "not-your-button",
         "You have no button on b1.",
         "K7",
     )
-    assert optional.why(kopf, kopf.view(kopf.new(), 0), ["b1"]).code == "not-now"
-    assert optional.why(cards, cards.view(cards.new(), 0), ["king"]).code == "not-now"
+    assert asking.why(kopf, kopf.view(kopf.new(), 0), ["b1"]).code == "not-now"
+    assert asking.why(cards, cards.view(cards.new(), 0), ["king"]).code == "not-now"
 
 
 def test_the_game_says_how_it_ends_when_its_time_is_up_and_a_record_cannot_say_otherwise() -> None:
     match = Match.new(hasty, ["Anna", "Bert"], {"beats": 5}, source=Source(SECRET))
-    assert optional.times(hasty, match.state) == Times(0.5, None)
+    assert asking.times(hasty, match.state) == Times(0.5, None)
     match.state = replace(match.state, scores=(3, 4))
-    assert optional.time_up(hasty, match.state) == Outcome((3, 4), (1,), "time")
+    assert asking.time_up(hasty, match.state) == Outcome((3, 4), (1,), "time")
     match = Match.new(hasty, ["Anna", "Bert"], source=Source(SECRET))
     assert match.stand_still() == ("roll",)
     assert match.stand_still()[0].startswith("die "), "chance waited for a hand"
@@ -109,8 +134,8 @@ def test_the_game_says_how_it_ends_when_its_time_is_up_and_a_record_cannot_say_o
 
 
 def test_a_game_with_secrets_that_says_nothing_keeps_every_move() -> None:
-    assert optional.tell(cards, cards.new(), "deal king").is_secret
-    assert not optional.tell(tete.game("kopf"), tete.game("kopf").new(), None).is_secret
+    assert asking.tell(cards, cards.new(), "deal king").is_secret
+    assert not asking.tell(tete.game("kopf"), tete.game("kopf").new(), None).is_secret
 
 
 def test_chance_waits_for_the_hand_and_for_no_other() -> None:

@@ -9,7 +9,7 @@ import pytest
 import tete
 from server.house_process import HouseProcess
 from server.people import Json, Person, Socket
-from tete.core import optional
+from tete.core import asking
 
 
 async def ask(socket: Socket, seat: int, text: str) -> Json:
@@ -147,7 +147,7 @@ def test_where_the_game_does_not_say_good_and_bad_words_are_told_alike() -> None
     quiet, loud = (game.view(game.new(quiet=quiet), 0) for quiet in (True, False))
     told, said = set(), set()
     for pair in map("".join, product("ABCDEFGHIJKLMNOPQRSTUVWXYZ", repeat=2)):
-        shown, openly = (optional.preview(game, view, f"3B {pair}") for view in (quiet, loud))
+        shown, openly = (asking.preview(game, view, f"3B {pair}") for view in (quiet, loud))
         assert shown is not None
         assert openly is not None
         (word,) = shown.words

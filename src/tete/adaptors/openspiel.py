@@ -22,12 +22,13 @@ from urllib.parse import quote, unquote
 
 import numpy as np
 
+from tete.core.asking import tell
 from tete.core.game import CHANCE, AnyGame
-from tete.core.optional import tell
 from tete.core.options import Value, write_value
 from tete.core.registry import game as find_game
 from tete.core.registry import games
-from tete.learning.encoding import Begun, Encoding, encoding, rewards
+from tete.learning.encoding import Encoding, encoding, rewards
+from tete.learning.kinds import Prefix
 from tete.thinking.seeded import seeded
 
 try:
@@ -76,11 +77,11 @@ class Moment:
     """
 
     def __init__(
-        self, setup: Setup, s: Any, begun: Begun = (), seen: tuple[tuple[str, ...], ...] = ()
+        self, setup: Setup, s: Any, prefix: Prefix = (), seen: tuple[tuple[str, ...], ...] = ()
     ) -> None:
         self.setup = setup
         self.s = s
-        self.begun = begun
+        self.prefix = prefix
         self.seen = seen
         turn = setup.game.turn(s)
         self.turn: int | None = turn
@@ -91,16 +92,16 @@ class Moment:
     def __reduce__(self) -> tuple[object, ...]:
         setup = self.setup
         position = setup.game.position(self.s)
-        return _again, (setup.slug, setup.given, position, self.begun, self.seen)
+        return _again, (setup.slug, setup.given, position, self.prefix, self.seen)
 
     def after(self, action: int) -> "Moment":
         """The next moment. Raises IllegalMove."""
         setup = self.setup
         if self.turn == CHANCE:
             return self.played(setup.game.chance(self.s)[action][0])
-        begun = (*self.begun, action)
-        move = setup.encoding.made(self.s, begun)
-        return Moment(setup, self.s, begun, self.seen) if move is None else self.played(move)
+        prefix = (*self.prefix, action)
+        move = setup.encoding.made(self.s, prefix)
+        return Moment(setup, self.s, prefix, self.seen) if move is None else self.played(move)
 
     def played(self, move: Any) -> "Moment":
         """The moment after a whole move."""
@@ -127,19 +128,19 @@ class Moment:
 
     def remembered(self, seat: int) -> str:
         """All that a seat of a game with secrets has ever known, its own actions included."""
-        begun = ""
-        if self.begun and self.turn == seat:
-            begun = f" begun={','.join(map(str, self.begun))}"
+        prefix = ""
+        if self.prefix and self.turn == seat:
+            prefix = f" begun={','.join(map(str, self.prefix))}"
         if self.seen:
-            return f"seat={seat} {' '.join(self.seen[seat])}{begun}"
-        return f"{self.setup.encoding.memory(self.setup.game.view(self.s, seat))}{begun}"
+            return f"seat={seat} {' '.join(self.seen[seat])}{prefix}"
+        return f"{self.setup.encoding.memory(self.setup.game.view(self.s, seat))}{prefix}"
 
 
 def _again(
-    slug: str, given: Given, position: str, begun: Begun, seen: tuple[tuple[str, ...], ...]
+    slug: str, given: Given, position: str, prefix: Prefix, seen: tuple[tuple[str, ...], ...]
 ) -> Moment:
     setup = _setup(slug, given)
-    return Moment(setup, setup.game.read(position), begun, seen)
+    return Moment(setup, setup.game.read(position), prefix, seen)
 
 
 def _page(game: AnyGame, s: Any, seat: int, text: str) -> str:
@@ -174,7 +175,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def _legal_actions(self, player: int) -> list[int]:
         now = self._now
-        return list(now.setup.encoding.legal(now.s, now.begun))
+        return list(now.setup.encoding.legal(now.s, now.prefix))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every lot with its probability; its number is its place in the list of the game."""
@@ -190,9 +191,9 @@ class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         if now.turn == CHANCE:
             lots = now.setup.game.chance(now.s)
             return now.setup.game.write(lots[action][0]) if action < len(lots) else str(action)
-        if now.turn is None or action not in now.setup.encoding.legal(now.s, now.begun):
+        if now.turn is None or action not in now.setup.encoding.legal(now.s, now.prefix):
             return str(action)
-        return now.setup.encoding.name(now.s, now.begun, action)
+        return now.setup.encoding.name(now.s, now.prefix, action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -207,8 +208,8 @@ class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __str__(self) -> str:
         now = self._now
-        begun = f" begun={','.join(map(str, now.begun))}" if now.begun else ""
-        return now.setup.game.position(now.s) + begun
+        prefix = f" begun={','.join(map(str, now.prefix))}" if now.prefix else ""
+        return now.setup.game.position(now.s) + prefix
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "State":
         """A state with another past that this player cannot tell from the real one.
@@ -232,7 +233,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         for move in moves:
             for action in _actions(made.now, move):
                 made.apply_action(action)
-        for action in now.begun if now.turn == player else ():
+        for action in now.prefix if now.turn == player else ():
             made.apply_action(action)
         return made
 
@@ -250,7 +251,7 @@ def _moves(setup: Setup, history: Sequence[int]) -> Iterator[tuple[Moment, Any]]
     for action in history:
         if now.turn == CHANCE:
             yield now, setup.game.chance(now.s)[action][0]
-        elif (move := setup.encoding.made(now.s, (*now.begun, action))) is not None:
+        elif (move := setup.encoding.made(now.s, (*now.prefix, action))) is not None:
             yield Moment(setup, now.s), move
         now = now.after(action)
 
@@ -311,9 +312,9 @@ class Observer:
         """Take in what a player sees."""
         now = state.now
         if self.tensor is not None:
-            begun = now.begun if now.turn == player else ()
+            prefix = now.prefix if now.turn == player else ()
             view = now.setup.game.view(now.s, player)
-            self.tensor[:] = now.setup.encoding.stack(view, begun).ravel()
+            self.tensor[:] = now.setup.encoding.stack(view, prefix).ravel()
 
     def string_from(self, state: State, player: int) -> str:
         """The same as text."""

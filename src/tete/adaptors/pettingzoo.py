@@ -16,13 +16,14 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from tete.core.asking import reveal
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE
-from tete.core.optional import reveal
 from tete.core.registry import game as find_game
 from tete.core.scene import Scene
 from tete.core.text import Text
-from tete.learning.encoding import Begun, encoding, rewards
+from tete.learning.encoding import encoding, rewards
+from tete.learning.kinds import Prefix
 from tete.pictures.svg import to_svg
 from tete.terminal import board
 from tete.terminal.glyphs import glyphs_for
@@ -124,7 +125,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
         }
         self._rng = seeded(secrets.randbits(64))
         self._s = self._first
-        self._begun: Begun = ()
+        self._prefix: Prefix = ()
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -147,7 +148,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._s, self._begun, self._cycles = self._first, (), 0
+        self._s, self._prefix, self._cycles = self._first, (), 0
         self.agent_selection = self.agents[0]
         self._go_on()
 
@@ -157,15 +158,15 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(None)
             return
-        begun = (*self._begun, -1 if action is None else int(action))
-        move = self.encoding.made(self._s, begun)
+        prefix = (*self._prefix, -1 if action is None else int(action))
+        move = self.encoding.made(self._s, prefix)
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()
         self._cycles += 1
         if move is None:
-            self._begun = begun
+            self._prefix = prefix
         else:
-            self._s, self._begun = self.game.play(self._s, move), ()
+            self._s, self._prefix = self.game.play(self._s, move), ()
             self._go_on()
         if self._cycles == self._most and not any(self.terminations.values()):
             self.truncations = dict.fromkeys(self.agents, True)
@@ -190,18 +191,18 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
         """What this agent's seat may know, and what it can do now: nothing, unless it is its turn."""
         seat = self._seat[agent]
         mask = np.zeros(self.encoding.actions, np.int8)
-        begun: Begun = ()
+        prefix: Prefix = ()
         if self.game.turn(self._s) == seat:
-            begun = self._begun
-            mask[list(self.encoding.legal(self._s, begun))] = 1
-        seen = self.encoding.stack(self.game.view(self._s, seat), begun)
+            prefix = self._prefix
+            mask[list(self.encoding.legal(self._s, prefix))] = 1
+        seen = self.encoding.stack(self.game.view(self._s, seat), prefix)
         return {"observation": seen, "action_mask": mask}
 
     def planes(self, agent: str) -> dict[str, NDArray[np.float32]]:
         """What this agent's seat may know, plane by plane under their names."""
         seat = self._seat[agent]
-        begun = self._begun if self.game.turn(self._s) == seat else ()
-        return dict(self.encoding.observe(self.game.view(self._s, seat), begun))
+        prefix = self._prefix if self.game.turn(self._s) == seat else ()
+        return dict(self.encoding.observe(self.game.view(self._s, seat), prefix))
 
     @property
     def tete(self) -> Any:

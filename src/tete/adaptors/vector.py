@@ -1,6 +1,6 @@
 """Thousands of games at once for one processor: arrays in, arrays out, over the compiled rules of a game.
 
->>> slug = next(slug for slug, game in games().items() if hasattr(game, "lanes"))
+>>> slug = next(slug for slug, game in games().items() if adds(game, HasLanes))
 >>> many = make(slug, lanes=256, seed=1)
 >>> for _ in range(100):
 ...     many.step(many.sample())
@@ -9,12 +9,13 @@
 (256, 256, 256)
 """
 
-from tete.core import optional
+from tete.core.asking import adds
 from tete.core.errors import BadOption
+from tete.core.optional import HasLanes
 from tete.core.registry import game as find_game
 from tete.core.registry import games
 from tete.core.text import Text
-from tete.learning.lanes import Lanes
+from tete.learning.lanes import Lanes, lanes_of
 
 
 def make(
@@ -26,7 +27,7 @@ def make(
     last: bool = False,
     **options: object,
 ) -> Lanes:
-    """So many games of that slug side by side, with the game's own options. Raises UnknownGame, BadOption.
+    """This many games of that slug side by side, with the game's own options. Raises UnknownGame, BadOption.
 
     Everything follows from the seed and the actions, lane by lane. With ``last``, how a game looked when it ended
     is kept (``last_layers``, ``last_facts``). The first call compiles, which takes seconds.
@@ -34,14 +35,14 @@ def make(
     game = find_game(slug)
     least, most = game.info.seats
     count = min(max(2, least), most) if seats is None else seats
-    made: Lanes | None = optional.lanes(game, lanes, count, seed, last, options)
+    made = lanes_of(game, lanes, count, seed, last, options)
     if made is None:
         raise BadOption(
             "no-lanes",
             Text(
                 "“{slug}” has no fast path; {slugs} have one. tete.adaptors.pettingzoo takes any game.",
                 slug=slug,
-                slugs=", ".join(each for each, one in games().items() if hasattr(one, "lanes")),
+                slugs=", ".join(each for each, one in games().items() if adds(one, HasLanes)),
             ),
         )
     return made

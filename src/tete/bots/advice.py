@@ -1,9 +1,9 @@
 """A hint: who gives it, how long that one thinks, and how the move is said."""
 
 from tete.bots.levels import LEVELS
+from tete.core.asking import read_notation
 from tete.core.game import AnyGame
 from tete.core.mind import Budget
-from tete.core.optional import read_notation
 from tete.core.scene import Pick, Scene
 from tete.core.text import Text
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tete.bots.search import Search, Skill
-from tete.core import optional
+from tete.core import asking
 from tete.core.game import AnyGame
 from tete.core.mind import STRONGEST, WEAKEST, Mind
 from tete.core.text import Text
@@ -71,5 +71,5 @@ def level_of(bot: str) -> Level | None:
 
 def mind(game: AnyGame, strength: int, seed: int) -> Mind:
     """Who plays a game at that strength: the game's own mind, else a search over the contract."""
-    own = optional.mind(game, strength, seed)
+    own = asking.mind(game, strength, seed)
     return own if own is not None else Search(game, _SKILLS[strength - 1], seed)

@@ -3,8 +3,10 @@
 import random
 from typing import Any
 
+from tete.core.asking import adds
 from tete.core.game import CHANCE, AnyGame
 from tete.core.mind import Stop
+from tete.core.optional import HasAny, HasBest
 
 LONGEST = 400
 _RIVALS = 3
@@ -43,9 +45,11 @@ def quick(game: AnyGame, s: Any, turn: int, rng: random.Random) -> Any:
     if judge is None:
         return rng.choice(game.moves(s))
     view = game.view(s, turn)
-    sensible, best = (getattr(judge, name, None) for name in ("any", "best"))
-    if sensible is not None:
-        return best(view, rng) if best and rng.random() < _BEST else sensible(view, rng)
+    whose: object = judge
+    if adds(whose, HasAny):
+        if adds(whose, HasBest) and rng.random() < _BEST:
+            return whose.best(view, rng)
+        return whose.any(view, rng)
     moves = game.moves(s)
     some = [rng.choice(moves) for _ in range(_RIVALS)]
     return max(some, key=lambda move: judge.rate(view, move))

@@ -4,9 +4,11 @@ import random
 from abc import abstractmethod
 from typing import Any
 
+from tete.core.asking import adds
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.mind import Budget, Progress
+from tete.core.optional import HasAny, HasBest
 from tete.core.text import Text
 from tete.thinking.pace import Pace
 from tete.thinking.thinker import Thinker
@@ -35,8 +37,10 @@ class Random(_Simple):
     """Any legal move, all alike."""
 
     def _choose(self, view: Any) -> Any:
-        own = getattr(self._game.judge, "any", None)
-        return own(view, self._rng) if own else self._rng.choice(self._moves(view))
+        judge = self._game.judge
+        if adds(judge, HasAny):
+            return judge.any(view, self._rng)
+        return self._rng.choice(self._moves(view))
 
 
 class Greedy(_Simple):
@@ -51,9 +55,9 @@ class Greedy(_Simple):
         self._judge = game.judge
 
     def _choose(self, view: Any) -> Any:
-        own = getattr(self._judge, "best", None)
-        if own:
-            return own(view, self._rng)
+        own: object = self._judge
+        if adds(own, HasBest):
+            return own.best(view, self._rng)
         rated = [(self._judge.rate(view, move), move) for move in self._moves(view)]
         best = max(rate for rate, _ in rated)
         return self._rng.choice([move for rate, move in rated if rate == best])

@@ -5,11 +5,13 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
+from tete.core.asking import adds
 from tete.core.game import AnyGame, Outcome
 from tete.core.mind import Stop
+from tete.core.optional import HasAny, HasBest
 
 MOST_MOVES = 60
-"""So many moves of a position are looked at; of more, some by chance and those that look best."""
+"""This many moves of a position are looked at; of more, some by chance and those that look best."""
 _SAMPLED = 240
 _CURIOSITY = 0.7
 _TRUST = 0.5
@@ -90,10 +92,10 @@ def grow(game: AnyGame, s: Any, view: Any, seats: int, rng: random.Random, stop:
 
 def candidates(game: AnyGame, s: Any, view: Any, rng: random.Random) -> list[Any]:
     """The legal moves worth a look: all of them where they can be listed."""
-    sensible, best = (getattr(game.judge, name, None) for name in ("any", "best"))
-    if sensible is not None:
-        found = [] if best is None else [best(view, rng)]
-        found += [sensible(view, rng) for _ in range(MOST_MOVES // 4)]
+    judge = game.judge
+    if adds(judge, HasAny):
+        found: list[Any] = [judge.best(view, rng)] if adds(judge, HasBest) else []
+        found += [judge.any(view, rng) for _ in range(MOST_MOVES // 4)]
         return list(dict.fromkeys(found))
     moves = game.moves(s)
     most = MOST_MOVES if game.judge is None else _SAMPLED

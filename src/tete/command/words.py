@@ -1,13 +1,15 @@
 """``tete words``: is a word admitted, and how is it spelled?"""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 import tete
 from tete.command.inputs import Json, Lang, print_json, voice_for
+from tete.core.asking import adds
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
+from tete.core.optional import Entry, HasLexicon, Lexicon
 from tete.core.text import Text
 
 
@@ -29,28 +31,28 @@ def words(
     entries = [lexicon.look_up(name, word) for word in asked]
     if as_json:
         found = [
-            {"word": entry.word, "admitted": entry.is_admitted, "spelled": list(entry.spelled)}
+            {"word": entry.word, "admitted": bool(entry.spelled), "spelled": list(entry.spelled)}
             for entry in entries
         ]
         print_json({"list": identity, "words": found})
     else:
         for entry in entries:
             typer.echo(voice.say(_sentence(entry, identity)))
-    if not all(entry.is_admitted for entry in entries):
+    if not all(entry.spelled for entry in entries):
         raise typer.Exit(1)
 
 
-def _find() -> tuple[AnyGame, Any]:
+def _find() -> tuple[AnyGame, Lexicon]:
     """The first game on the shelf that has word lists."""
     for game in tete.games().values():
-        lexicon = getattr(game, "lexicon", None)
-        if lexicon is not None:
-            return game, lexicon
+        own: object = game
+        if adds(own, HasLexicon):
+            return game, own.lexicon
     raise BadOption("no-words", Text("No game on the shelf has word lists."))
 
 
-def _sentence(entry: Any, identity: str) -> Text:
-    if entry.is_admitted:
+def _sentence(entry: Entry, identity: str) -> Text:
+    if entry.spelled:
         spelled = ", ".join(entry.spelled)
         return Text(
             "{word} is admitted: {spelled} ({list})",

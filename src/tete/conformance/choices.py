@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tete.conformance.moment import Moment
-from tete.core.optional import hand
+from tete.core.asking import hand
 from tete.core.scene import Pick, Scene, Write, says
 
 

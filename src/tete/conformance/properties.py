@@ -14,9 +14,9 @@ from tete.conformance.secrets import (
     refusals_keep_secrets,
     tellings_keep_secrets,
 )
+from tete.core.asking import idle, notation
 from tete.core.errors import BadOption, IllegalMove, InvalidMove
 from tete.core.game import CHANCE, Outcome
-from tete.core.optional import idle, notation
 from tete.core.options import write_value
 from tete.core.record import Record, read, state_at, written
 from tete.core.text import Catalogue, Text

@@ -5,7 +5,7 @@ from typing import Any
 
 from tete.conformance.moment import Moment
 from tete.conformance.mutate import mutations
-from tete.core import optional
+from tete.core import asking
 from tete.core.errors import IllegalMove, InvalidMove
 from tete.core.game import CHANCE
 
@@ -66,7 +66,7 @@ def _possible(m: Moment, state: Any) -> list[Any]:
 
 def _heard(m: Moment, state: Any, move: Any) -> tuple[str, ...]:
     """What those who did not make a move hear of it."""
-    told = optional.tell(m.game, state, move)
+    told = asking.tell(m.game, state, move)
     if told.others is not None:
         return (str(told.others),)
     return m.game.write(move), str(told.sentence)
@@ -75,7 +75,7 @@ def _heard(m: Moment, state: Any, move: Any) -> tuple[str, ...]:
 def everything_can_be_shown(m: Moment) -> Iterator[str]:
     """Who may see everything sees a picture, and has nothing to choose in it."""
     game, s = m.game, m.state
-    scene = game.draw(optional.reveal(game, s))
+    scene = game.draw(asking.reveal(game, s))
     if scene.choices:
         yield "who only looks is offered choices"
     if scene.turn != game.turn(s):

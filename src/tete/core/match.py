@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tete.core import optional
+from tete.core import asking
 from tete.core import record as records
 from tete.core.chance import Source, commit
 from tete.core.errors import BadOption, BadRecord, IllegalMove, NotYourTurn
@@ -102,7 +102,7 @@ class Match:
     @property
     def hand(self) -> int | None:
         """The seat whose gesture chance waits for; None if it waits for nobody."""
-        return None if self.record.outcome else optional.hand(self.game, self.state)
+        return None if self.record.outcome else asking.hand(self.game, self.state)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -112,7 +112,7 @@ class Match:
     def view(self, seat: int | None) -> Any:
         """All that a seat may know; None is a spectator. Once it is over at the table, everything."""
         if self._is_revealed:
-            return optional.reveal(self.game, self.state)
+            return asking.reveal(self.game, self.state)
         return self.game.view(self.state, seat)
 
     def scene(self, seat: int | None) -> Scene:
@@ -195,13 +195,13 @@ class Match:
         self._check_running()
         if self.turn == CHANCE:
             return self.press(-1 if self.hand is None else self.hand)
-        quiet = self.game.write(optional.idle(self.game, self.state))
+        quiet = self.game.write(asking.idle(self.game, self.state))
         return self.play(-1 if self.turn is None else self.turn, quiet)
 
     def run_out(self) -> None:
         """Time is up. Raises NotYourTurn when over."""
         self._check_running()
-        outcome = optional.time_up(self.game, self.state)
+        outcome = asking.time_up(self.game, self.state)
         self.record = replace(self.record, outcome=outcome, secret=self._opened())
 
     def agree_draw(self) -> None:
@@ -260,7 +260,7 @@ class Match:
         state = self.game.play(self.state, move)
         text = self.game.write(move)
         ply = len(self.record.moves) + 1
-        told = self.told[ply] = optional.tell(self.game, self.state, move)
+        told = self.told[ply] = asking.tell(self.game, self.state, move)
         sealed = ""
         if told.is_secret and self._source:
             sealed = seal(self._source.secret, ply, text)

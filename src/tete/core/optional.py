@@ -1,24 +1,35 @@
-"""What a game may add to the contract, and what holds where it does not.
+"""What a game may add to the contract: one protocol a method, and what holds without it.
 
-A game needs none of this to be played. Each method has the name of the function here that asks for it.
+A game needs none of this to be played. It adds a method by having it, in its class: nothing is inherited, nothing
+is registered. Whoever wants to know asks through ``core/asking.py``, which knows the defaults.
 """
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Protocol, TypeVar, runtime_checkable
 
-from tete.core.errors import IllegalMove, TeteError
-from tete.core.game import CHANCE, AnyGame, OpenView, Outcome
+from tete.core.errors import TeteError
+from tete.core.game import Outcome
 from tete.core.mind import Mind
 from tete.core.scene import Place
-from tete.core.text import Text
+
+S_co = TypeVar("S_co", covariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
+M_co = TypeVar("M_co", covariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
+V_co = TypeVar("V_co", covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+Made_co = TypeVar("Made_co", covariant=True)
+
+# A move in words
 
 
 @dataclass(frozen=True)
 class Told:
     """A move in words.
 
-    ``sentence`` is for whoever may know the move: who made it, and everybody once the game is over.
+    ``sentence`` is for whoever may know the move: the seat that made it, and everybody once the game is over.
     ``others`` is there exactly if the move is secret: what everybody else is told in the meantime.
     Where a sentence is empty, the house finds one. ``faces`` are for a draw: (what was drawn, what it
     shows), in words, one pair a die; they follow from the move alone.
@@ -32,6 +43,114 @@ class Told:
     def is_secret(self) -> bool:
         """Whether the move itself is kept from others until the game is over."""
         return self.others is not None
+
+
+@runtime_checkable
+class HasTell(Protocol[S_contra, M_contra]):
+    """Without it the name of the choice is the sentence; in a game with secrets every move is secret."""
+
+    def tell(self, s: S_contra, move: M_contra) -> Told:
+        """A move that is legal in ``s``, chance's too, in words."""
+
+
+@runtime_checkable
+class HasNotation(Protocol[M_contra]):
+    """Without it people read the canonical text, whatever their language."""
+
+    def notation(self, move: M_contra) -> str:
+        """A move in short notation for people: its canonical text, as a Text where it has words to translate.
+
+        In English it reads exactly as ``write`` has it, and ``parse`` takes it in every language of the game, so
+        that what somebody reads can be typed. It follows from the move alone: whoever may not see a move's text is
+        not shown this either.
+        """
+
+
+# Whoever is at the table, or is not
+
+
+@runtime_checkable
+class HasHand(Protocol[S_contra]):
+    """Without it the room draws at once."""
+
+    def hand(self, s: S_contra) -> int | None:
+        """At chance's turn the seat whose gesture lets it act: a dome, a die in the hand; None: nobody's."""
+
+
+@runtime_checkable
+class HasIdle(Protocol[S_contra, M_co]):
+    """Without it the first legal move is taken."""
+
+    def idle(self, s: S_contra) -> M_co:
+        """The quietest legal move of the seat to move, for one whose player has left or is out of time."""
+
+
+@runtime_checkable
+class HasPlaces(Protocol):
+    """Without it a new table has the seats of one with default options."""
+
+    def places(self, seats: int, options: Mapping[str, object], /) -> tuple[Place, ...]:
+        """What the seats of a new table are called and wear, for a game whose options decide that.
+
+        Asked for at every table of a list, so it takes no time. Raises BadOption.
+        """
+
+
+# Rules that have changed
+
+
+@runtime_checkable
+class HasBegun(Protocol[S_co]):
+    """Without it every game begins as today."""
+
+    def begun(self, version: int, seats: int = ..., **options: object) -> S_co:
+        """The state before the first move of a game that an older version of the rules began. Raises BadOption."""
+
+
+@runtime_checkable
+class HasOutgrown(Protocol):
+    """Without it older games are read by the rules of today."""
+
+    def outgrown(self, version: int, options: Mapping[str, object], /) -> str:
+        """Why a game begun by an older version of the rules can be read no more; empty: it can."""
+
+
+# Time
+
+
+@dataclass(frozen=True)
+class Times:
+    """How many seconds there are for each thing a seat is asked to do, and for the game; None: no limit."""
+
+    turn: float | None = None
+    game: float | None = None
+
+
+@runtime_checkable
+class HasTimes(Protocol[S_contra]):
+    """Without it there is no limit."""
+
+    def times(self, s: S_contra) -> Times:
+        """The times that were agreed on. Whoever runs the game keeps them; rules know no clock."""
+
+
+@runtime_checkable
+class HasTimeUp(Protocol[S_contra]):
+    """Without it a game whose time is up is a draw."""
+
+    def time_up(self, s: S_contra) -> Outcome:
+        """How a running game ends if its time is up now; the reason becomes ``time``."""
+
+
+# What is shown, and what is explained
+
+
+@runtime_checkable
+class HasReveal(Protocol[S_contra, V_co]):
+    """Without it a spectator's view is all there is to see."""
+
+    def reveal(self, s: S_contra) -> V_co:
+        """The view of somebody who may see everything."""
 
 
 @dataclass(frozen=True)
@@ -56,181 +175,112 @@ class Preview:
     sentence: str = ""
 
 
+@runtime_checkable
+class HasPreview(Protocol[V_contra]):
+    """Without it nobody is told beforehand."""
+
+    def preview(self, view: V_contra, text: str) -> Preview:
+        """What the move written so would make for the seat whose view this is.
+
+        ``text`` need not be legal, nor finished. Raises InvalidMove where it cannot be read at all.
+        """
+
+
+@runtime_checkable
+class HasWhy(Protocol[V_contra]):
+    """Without it taps are tried as a move where nothing is hidden, from ``b2`` to ``b4`` as ``b2-b4``."""
+
+    def why(self, view: V_contra, taps: Sequence[str]) -> TeteError | None:
+        """Why the last of these taps leads to no move, for the seat to move, whose view this is; None: no idea."""
+
+
 @dataclass(frozen=True)
-class Times:
-    """How many seconds there are for each thing a seat is asked to do, and for the game; None: no limit."""
+class Entry:
+    """A word that was looked up: as it goes on the board, and how it is spelled if it is admitted."""
 
-    turn: float | None = None
-    game: float | None = None
-
-
-TIME = "time"
-"""The reason of an end that came with the end of the game's time."""
-_NO_LIMIT = Times()
-_PLAIN = Told()
-_SECRET = Told(others="")
+    word: str
+    spelled: tuple[str, ...]
 
 
-def tell(game: AnyGame, s: Any, move: Any) -> Told:
-    """A move that is legal in ``s``, chance's too, in words.
+class Lexicon(Protocol):
+    """The word lists of a game, asked for by name. Raises BadOption where there is no such list, or no word."""
 
-    A game with secrets that does not say which moves are secret keeps all of them.
-    """
-    own = getattr(game, "tell", None)
-    if own is not None:
-        told: Told = own(s, move)
-        return told
-    return _SECRET if game.info.has_secrets else _PLAIN
+    @property
+    def default(self) -> str:
+        """The name of the usual one."""
 
+    def identity(self, name: str) -> str:
+        """What a record says of a list: name, version, hash."""
 
-def notation(game: AnyGame, move: Any) -> str:
-    """A move in short notation for people: its canonical text, as a Text where it has words to translate.
-
-    In English it reads exactly as ``write`` has it, and ``parse`` takes it in every language of the game, so that
-    what somebody reads can be typed. It follows from the move alone: whoever may not see a move's text is not
-    shown this either.
-    """
-    own = getattr(game, "notation", None)
-    said: str = own(move) if own is not None else game.write(move)
-    return said
+    def look_up(self, name: str, word: str) -> Entry:
+        """What a list says of a word, however it is written."""
 
 
-def read_notation(game: AnyGame, text: str) -> str:
-    """The same for a move's canonical text; what cannot be read stays as it is."""
-    if not hasattr(game, "notation"):
-        return text
-    try:
-        return notation(game, game.parse(text))
-    except TeteError:
-        return text
+@runtime_checkable
+class HasLexicon(Protocol):
+    """Without it no words can be looked up (``tete words``)."""
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """Its word lists."""
 
 
-def hand(game: AnyGame, s: Any) -> int | None:
-    """At chance's turn the seat whose gesture lets it act; None if the room draws at once."""
-    own = getattr(game, "hand", None)
-    if own is None or game.turn(s) != CHANCE:
-        return None
-    seat: int | None = own(s)
-    return seat
+# Players that are no persons
 
 
-def idle(game: AnyGame, s: Any) -> Any:
-    """The quietest legal move of the seat to move, for one whose player has left or is out of time."""
-    own = getattr(game, "idle", None)
-    return own(s) if own is not None else game.moves(s)[0]
+@runtime_checkable
+class HasMind(Protocol):
+    """Without it the house searches over the contract."""
+
+    def mind(self, strength: int, seed: int) -> Mind:
+        """The game's own player of a strength from WEAKEST to STRONGEST.
+
+        A thought of it with a budget of nodes alone follows from view, strength, seed and budget: what it
+        thought of before makes no difference. Asking for it may take as long as compiling something.
+        """
 
 
-def places(game: AnyGame, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
-    """What the seats of a new table are called and wear; a game whose options decide that says so.
+@runtime_checkable
+class HasTimeHelps(Protocol):
+    """Without it nobody is offered to give the strongest player more time."""
 
-    Asked for at every table of a list, so it takes no time. Raises BadOption.
-    """
-    own = getattr(game, "places", None)
-    if own is not None:
-        found: tuple[Place, ...] = own(seats, options)
-        return found
-    return game.draw(game.view(game.new(seats), None)).places
+    def time_helps(self) -> bool:
+        """Whether its strongest player was measured to be clearly stronger with a second a move than by itself."""
 
 
-def begun(game: AnyGame, version: int, seats: int, options: Mapping[str, Any]) -> Any:
-    """The state before the first move of a game that this version of the rules began. Raises BadOption."""
-    own = getattr(game, "begun", None)
-    if own is None or version >= game.info.version:
-        return game.new(seats, **options)
-    return own(version, seats, **options)
+@runtime_checkable
+class HasBest(Protocol[V_contra, M_co]):
+    """For a judge whose game has more moves than can be listed. Without it every move is rated."""
+
+    def best(self, view: V_contra, rng: random.Random) -> M_co:
+        """A legal move that none is rated above."""
 
 
-def outgrown(game: AnyGame, version: int, options: Mapping[str, object]) -> str:
-    """Why a game begun by an older version of the rules can be read no more; empty: it can."""
-    own = getattr(game, "outgrown", None)
-    said: str = own(version, options) if own is not None else ""
-    return said
+@runtime_checkable
+class HasAny(Protocol[V_contra, M_co]):
+    """For a judge whose game has more moves than can be listed. Without it all legal moves are alike."""
+
+    def any(self, view: V_contra, rng: random.Random) -> M_co:
+        """One of the legal moves that make sense, all alike."""
 
 
-def times(game: AnyGame, s: Any) -> Times:
-    """The times that were agreed on. Whoever runs the game keeps them; rules know no clock."""
-    own = getattr(game, "times", None)
-    agreed: Times = own(s) if own is not None else _NO_LIMIT
-    return agreed
+# For learners: what is made is described in ``tete/learning``
 
 
-def time_up(game: AnyGame, s: Any) -> Outcome:
-    """How a running game ends if its time is up now; where the game does not say, a draw."""
-    own = getattr(game, "time_up", None)
-    if own is None:
-        seats = len(game.draw(game.view(s, None)).places)
-        return Outcome.of((0.5,) * seats, TIME)
-    outcome: Outcome = own(s)
-    return Outcome(outcome.scores, outcome.winners, TIME)
+@runtime_checkable
+class HasEncoding(Protocol[S_contra, Made_co]):
+    """Without it moves are spelled byte by byte, and what is seen is read off the scene."""
+
+    def encoding(self, s: S_contra) -> Made_co:
+        """Numbers for moves, planes for what is seen (``learning/kinds.py``); of ``s`` only the set-up counts."""
 
 
-def reveal(game: AnyGame, s: Any) -> Any:
-    """The view of somebody who may see everything."""
-    own = getattr(game, "reveal", None)
-    return own(s) if own is not None else game.view(s, None)
+@runtime_checkable
+class HasLanes(Protocol[Made_co]):
+    """Without it there is no fast path."""
 
+    def lanes(self, count: int, seats: int, seed: int, *, last: bool, **options: object) -> Made_co:
+        """This many games side by side, stepped through arrays (``learning/lanes.py``). Raises BadOption.
 
-def preview(game: AnyGame, view: Any, text: str) -> Preview | None:
-    """What the move written so would make for the seat whose view this is; None: the game does not tell.
-
-    ``text`` need not be legal, nor finished. Raises InvalidMove where it cannot be read at all.
-    """
-    own = getattr(game, "preview", None)
-    if own is None:
-        return None
-    told: Preview = own(view, text)
-    return told
-
-
-def why(game: AnyGame, view: Any, taps: Sequence[str]) -> TeteError:
-    """Why the last of these taps leads to no move, for the seat to move, whose view this is.
-
-    A game without secrets need not say: its taps are tried as a move, from ``b2`` to ``b4`` as ``b2-b4``.
-    """
-    own = getattr(game, "why", None)
-    found: TeteError | None = own(view, taps) if own is not None else _tried(game, view, taps)
-    return found or IllegalMove("not-now", Text("That cannot be chosen now."))
-
-
-def _tried(game: AnyGame, view: Any, taps: Sequence[str]) -> TeteError | None:
-    if not isinstance(view, OpenView):
-        return None
-    try:
-        game.play(view.state, game.parse("-".join(taps)))
-    except IllegalMove as error:
-        return error
-    except TeteError:  # the taps do not spell a move
-        pass
-    return None
-
-
-def mind(game: AnyGame, strength: int, seed: int) -> Mind | None:
-    """The game's own player of a strength from WEAKEST to STRONGEST; None: the house searches itself.
-
-    A thought of it with a budget of nodes alone follows from view, strength, seed and budget: what it
-    thought of before makes no difference. Asking for it may take as long as compiling something.
-    """
-    own = getattr(game, "mind", None)
-    if own is None:
-        return None
-    made: Mind = own(strength, seed)
-    return made
-
-
-def time_helps(game: AnyGame) -> bool:
-    """Whether its strongest player was measured to be clearly stronger with a second a move than by itself."""
-    own = getattr(game, "time_helps", None)
-    return own is not None and bool(own())
-
-
-def lanes(
-    game: AnyGame, count: int, seats: int, seed: int, last: bool, options: Mapping[str, object]
-) -> Any:
-    """So many games side by side, stepped through arrays; None: the game has none. Raises BadOption.
-
-    ``last``: how games look when they end is kept. The first call may take as long as compiling something.
-    """
-    own = getattr(game, "lanes", None)
-    if own is None:
-        return None
-    return own(count, seats, seed, last=last, **options)
+        ``last``: how games look when they end is kept. The first call may take as long as compiling something.
+        """

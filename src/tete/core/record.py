@@ -24,7 +24,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tete.core import optional
+from tete.core import asking
 from tete.core.chance import check_word
 from tete.core.errors import BadOption, BadRecord, IllegalMove, InvalidMove, TeteError
 from tete.core.game import AnyGame, Outcome
@@ -275,7 +275,7 @@ def game_of(record: Record) -> AnyGame:
             ),
         )
     if record.version < game.info.version:
-        why = optional.outgrown(game, record.version, record.options)
+        why = asking.outgrown(game, record.version, record.options)
         if why:
             raise BadRecord("older-rules", why)
     return game
@@ -320,7 +320,7 @@ def start(
     """
     values = settle(game.info.options, options, _tables(game))
     began = game.info.version if version is None else version
-    return optional.begun(game, began, seats, values)
+    return asking.begun(game, began, seats, values)
 
 
 def state_at(record: Record, ply: int | None = None, game: AnyGame | None = None) -> object:

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
+from tete.core.asking import TIME, tell, time_up
 from tete.core.chance import commit, draw
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE, AnyGame, Outcome
-from tete.core.optional import TIME, tell, time_up
 from tete.core.record import HIDDEN, Record, game_of, replay
 from tete.core.seal import seal
 from tete.core.text import Text

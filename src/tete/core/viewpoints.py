@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tete.core import optional
+from tete.core import asking
 from tete.core import record as records
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
@@ -41,7 +41,7 @@ class Viewpoint(NamedTuple):
 
     def view(self, game: AnyGame, state: Any) -> Any:
         """All that may be known of a state from here."""
-        return optional.reveal(game, state) if self.sees_all else game.view(state, self.seat)
+        return asking.reveal(game, state) if self.sees_all else game.view(state, self.seat)
 
 
 SPECTATOR = Viewpoint()

@@ -1,88 +1,33 @@
 """A game for learners: a number for everything that can be done, arrays for what a seat sees.
 
-Optional. A game that offers nothing is encoded from its contract alone: a move is spelled
-byte by byte, and what is seen is read off the scene. A game with something better has ``encoding(s)``, where of
-``s`` only the set-up counts. What that answers may have
-
-- a table: ``actions``, ``number(view, move)`` and ``move(view, number)``, one number for every move; or, where
-  there are too many for that, steps, as ``Steps`` below;
-- planes, as ``Sight`` below;
-- ``lots``, the most outcomes a draw can have; ``memory(view)`` and ``past(s)``, see ``Encoding``.
+A game that offers nothing is encoded from its contract alone: a move is spelled byte by byte, and what is seen is
+read off the scene. A game with something better has ``encoding(s)``, of the parts in ``learning/kinds.py``.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any
 
+from tete.core.asking import adds
 from tete.core.errors import IllegalMove
 from tete.core.game import AnyGame, Outcome
+from tete.core.optional import HasEncoding
 from tete.core.text import Text
+from tete.learning.kinds import (
+    LOTS,
+    HasLots,
+    HasMemory,
+    HasPast,
+    Numbers,
+    Observation,
+    Plane,
+    Prefix,
+    Steps,
+)
+from tete.learning.observation import SceneObservation
+from tete.learning.spelling import Spelled
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats: TypeAlias = NDArray[np.float32]
-
-Begun: TypeAlias = tuple[int, ...]
-"""The actions of a move that is not whole yet."""
-LOTS = 1_000
-"""Where a game does not say how many outcomes a draw can have: a number that no draw reaches."""
-
-
-@dataclass(frozen=True)
-class Plane:
-    """One thing that is seen, on ``count`` layers over the board; what has no place is the same all over it."""
-
-    name: str
-    help: str
-    count: int = 1
-
-
-class Steps(Protocol):
-    """Moves as rows of actions, for the seat to move in ``s``. Legality follows from what that seat can see."""
-
-    @property
-    def actions(self) -> int:
-        """Actions are numbered from 0 to one less than this."""
-        ...
-
-    def legal(self, s: Any, begun: Begun) -> Sequence[int]:
-        """What may come next, in order; every one leads to a legal move. Nothing if the move is whole."""
-        ...
-
-    def made(self, s: Any, begun: Begun) -> Any | None:
-        """The move that these legal actions make; None if it is not whole yet."""
-        ...
-
-    def steps(self, s: Any, move: Any) -> Begun:
-        """The actions that make a legal move."""
-        ...
-
-    def name(self, s: Any, begun: Begun, action: int) -> str:
-        """An action for people to read."""
-        ...
-
-
-class Sight(Protocol):
-    """What a seat sees, as layers of one shape with values from 0 to 1. From a view alone."""
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """Height and width of every layer."""
-        ...
-
-    @property
-    def planes(self) -> tuple[Plane, ...]:
-        """What there is, in order."""
-        ...
-
-    def observe(self, view: Any, begun: Begun = ()) -> "Mapping[str, Floats]":
-        """Every plane by name, each of the shape (count, height, width).
-
-        ``begun`` is what the seat whose view this is has begun; others' is nobody's business.
-        """
-        ...
+    from tete.learning.kinds import Floats
 
 
 class Encoding:
@@ -93,15 +38,16 @@ class Encoding:
     """
 
     def __init__(self, game: AnyGame, s: Any) -> None:
-        make = getattr(game, "encoding", None)
-        self._game = game
-        self._own = make(s) if make is not None else None
-        self._steps = _steps(game, self._own)
-        self._sight = _sight(game, self._own, s)
+        own: object = game.encoding(s) if adds(game, HasEncoding) else None
+        self._own = own
+        self._steps = _steps(game, own)
+        self._observation: Observation[Any] = (
+            own if adds(own, Observation) else SceneObservation(game, s)
+        )
         self.actions: int = self._steps.actions
-        self.shape: tuple[int, int] = self._sight.shape
-        self.planes: tuple[Plane, ...] = self._sight.planes
-        self.lots: int = getattr(self._own, "lots", LOTS)
+        self.shape: tuple[int, int] = self._observation.shape
+        self.planes: tuple[Plane, ...] = self._observation.planes
+        self.lots: int = own.lots if adds(own, HasLots) else LOTS
         self.seats = len(game.draw(game.view(s, None)).places)
 
     @property
@@ -109,52 +55,51 @@ class Encoding:
         """The shape of all planes together."""
         return sum(plane.count for plane in self.planes), *self.shape
 
-    def legal(self, s: Any, begun: Begun = ()) -> Sequence[int]:
+    def legal(self, s: Any, prefix: Prefix = ()) -> Sequence[int]:
         """The actions that the seat to move can take now, in order; every one leads to a legal move."""
-        return self._steps.legal(s, begun)
+        return self._steps.legal(s, prefix)
 
-    def made(self, s: Any, begun: Begun) -> Any | None:
+    def made(self, s: Any, prefix: Prefix) -> Any | None:
         """The move that these actions make; None if it is not whole yet. Raises IllegalMove."""
-        if not begun or begun[-1] not in self.legal(s, begun[:-1]):
+        if not prefix or prefix[-1] not in self.legal(s, prefix[:-1]):
             raise IllegalMove(
                 "no-action",
-                Text("Action {number} is not possible now.", number=begun[-1] if begun else "–"),
+                Text("Action {number} is not possible now.", number=prefix[-1] if prefix else "–"),
             )
-        return self._steps.made(s, begun)
+        return self._steps.made(s, prefix)
 
-    def steps(self, s: Any, move: Any) -> Begun:
+    def steps(self, s: Any, move: Any) -> Prefix:
         """The actions that make a legal move."""
         return self._steps.steps(s, move)
 
-    def name(self, s: Any, begun: Begun, action: int) -> str:
+    def name(self, s: Any, prefix: Prefix, action: int) -> str:
         """An action for people to read."""
-        return self._steps.name(s, begun, action)
+        return self._steps.name(s, prefix, action)
 
-    def observe(self, view: Any, begun: Begun = ()) -> "Mapping[str, Floats]":
+    def observe(self, view: Any, prefix: Prefix = ()) -> "Mapping[str, Floats]":
         """Every plane by name."""
-        return self._sight.observe(view, begun)
+        return self._observation.observe(view, prefix)
 
-    def stack(self, view: Any, begun: Begun = ()) -> "Floats":
+    def stack(self, view: Any, prefix: Prefix = ()) -> "Floats":
         """All planes in order, one layer upon the other."""
         import numpy as np
 
         from tete.learning.layers import Layers
 
-        seen = self._sight.observe(view, begun)
+        seen = self._observation.observe(view, prefix)
         if isinstance(seen, Layers):
             return seen.stack
         return np.concatenate([seen[plane.name] for plane in self.planes])
 
     def memory(self, view: Any) -> str | None:
         """All that the seat of a view has ever known, as one line; None if the game does not say."""
-        own = getattr(self._own, "memory", None)
-        return str(own(view)) if own is not None else None
+        own = self._own
+        return own.memory(view) if adds(own, HasMemory) else None
 
     def past(self, s: Any) -> Sequence[Any] | None:
         """Every move that led to a state, chance's too; None if the game does not say."""
-        own = getattr(self._own, "past", None)
-        found: Sequence[Any] | None = own(s) if own is not None else None
-        return found
+        own = self._own
+        return own.past(s) if adds(own, HasPast) else None
 
 
 def encoding(game: AnyGame, s: Any) -> Encoding:
@@ -192,7 +137,7 @@ def rewards(outcome: Outcome | None) -> tuple[float, ...]:
 class _Table:
     """Steps of a game that has a number for every move: one action is a move."""
 
-    def __init__(self, game: AnyGame, own: Any) -> None:
+    def __init__(self, game: AnyGame, own: Numbers[Any, Any]) -> None:
         self._game = game
         self._own = own
         self._last: tuple[Any, dict[int, Any]] = None, {}
@@ -208,34 +153,20 @@ class _Table:
             self._last = s, found
         return found
 
-    def legal(self, s: Any, begun: Begun) -> Sequence[int]:
-        return () if begun else tuple(self._numbered(s))
+    def legal(self, s: Any, prefix: Prefix) -> Sequence[int]:
+        return () if prefix else tuple(self._numbered(s))
 
-    def made(self, s: Any, begun: Begun) -> Any | None:
-        return self._numbered(s)[begun[0]]
+    def made(self, s: Any, prefix: Prefix) -> Any | None:
+        return self._numbered(s)[prefix[0]]
 
-    def steps(self, s: Any, move: Any) -> Begun:
+    def steps(self, s: Any, move: Any) -> Prefix:
         return (self._own.number(self._game.view(s, self._game.turn(s)), move),)
 
-    def name(self, s: Any, begun: Begun, action: int) -> str:
+    def name(self, s: Any, prefix: Prefix, action: int) -> str:
         return self._game.write(self._numbered(s)[action])
 
 
-def _steps(game: AnyGame, own: Any) -> Steps:
-    from tete.learning.spelling import Spelled
-
-    if hasattr(own, "number"):
+def _steps(game: AnyGame, own: object) -> Steps[Any, Any]:
+    if adds(own, Numbers):
         return _Table(game, own)
-    if hasattr(own, "legal"):
-        steps: Steps = own
-        return steps
-    return Spelled(game)
-
-
-def _sight(game: AnyGame, own: Any, s: Any) -> Sight:
-    from tete.learning.observation import Seen
-
-    if hasattr(own, "observe"):
-        sight: Sight = own
-        return sight
-    return Seen(game, s)
+    return own if adds(own, Steps) else Spelled(game)

@@ -1,22 +1,25 @@
 """Many games of one kind side by side, as arrays: what a learner steps through.
 
-Optional. A game that has it offers ``lanes(count, seats, seed, last=…, **options)`` and answers
+A game that has it offers ``lanes(count, seats, seed, last=…, **options)`` (``core/optional.py``) and answers
 ``Lanes`` made of a ``Program``: its rules as compiled functions over many positions. Numbers of actions and what is
 seen are those of its ``encoding``; a test holds both together.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tete.core.asking import adds
 from tete.core.errors import BadOption, IllegalMove
+from tete.core.game import AnyGame
+from tete.core.optional import HasLanes
 from tete.core.text import Text
 from tete.kernels.bits import Bytes, Ints, Seeds
 from tete.kernels.frame import Singles, refused, sample, shared, unpacked, whole
-from tete.learning.encoding import Plane
+from tete.learning.kinds import Plane
 
 Bools: TypeAlias = NDArray[np.bool_]
 
@@ -53,7 +56,7 @@ class Program:
 
 
 class Lanes:
-    """So many games side by side. All arrays stay the same and are written in place; copy what you keep.
+    """This many games side by side. All arrays stay the same and are written in place; copy what you keep.
 
     ``turn`` is whose move it is in each lane; ``mask`` has one bit an action, the lowest first. ``done`` says in
     which lanes the step before ended a game, where a new one has begun already; ``scores`` are there those of the
@@ -189,3 +192,13 @@ class Lanes:
         found = np.empty(self.count, np.int64)
         sample(self._mask, self._words, self._sample_seeds, found)
         return found
+
+
+def lanes_of(
+    game: AnyGame, count: int, seats: int, seed: int, last: bool, options: Mapping[str, object]
+) -> Lanes | None:
+    """This many games side by side; None: the game has no fast path. Raises BadOption.
+
+    ``last``: how games look when they end is kept. The first call may take as long as compiling something.
+    """
+    return game.lanes(count, seats, seed, last=last, **options) if adds(game, HasLanes) else None

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from tete.learning.encoding import Plane
+from tete.learning.kinds import Plane
 
 Floats = NDArray[np.float32]
 

@@ -5,7 +5,7 @@ from zlib import crc32
 
 from tete.core.game import AnyGame
 from tete.core.scene import Scene
-from tete.learning.encoding import Begun, Plane
+from tete.learning.kinds import Plane, Prefix
 
 if TYPE_CHECKING:
     from tete.learning.layers import Layers
@@ -16,7 +16,7 @@ WORDS, DICE, BEGUN = 64, 4, 8
 _MANY = 8
 
 
-class Seen:
+class SceneObservation:
     """The scene as planes: one row, one column for each cell there is when the game begins."""
 
     def __init__(self, game: AnyGame, s: Any) -> None:
@@ -42,7 +42,7 @@ class Seen:
             Plane("begun", "the bytes of the move that is begun", BEGUN),
         )
 
-    def observe(self, view: Any, begun: Begun = ()) -> "Layers":
+    def observe(self, view: Any, prefix: Prefix = ()) -> "Layers":
         """Every plane by name."""
         from tete.learning.layers import Layers
 
@@ -58,7 +58,7 @@ class Seen:
             made["scores"][place.seat] = _squeezed(place.score)
         for word in str(scene.prompt).split():
             made["prompt"][crc32(word.encode()) % WORDS] = 1
-        for at, action in enumerate(begun[:BEGUN]):
+        for at, action in enumerate(prefix[:BEGUN]):
             made["begun"][at] = action / 255
         self._pieces(scene, made)
         return made

@@ -22,18 +22,18 @@ class Spelled:
         self._game = game
         self._last: tuple[Any, list[tuple[bytes, Any]]] = None, []
 
-    def legal(self, s: Any, begun: tuple[int, ...]) -> Sequence[int]:
+    def legal(self, s: Any, prefix: tuple[int, ...]) -> Sequence[int]:
         """The bytes that can come next."""
         moves = self._spelled(s)
-        low, high, depth = _walk(moves, begun)
-        if begun and high - low == 1:
+        low, high, depth = _walk(moves, prefix)
+        if prefix and high - low == 1:
             return ()
         return sorted({_at(text, depth) for text, _ in moves[low:high]})
 
-    def made(self, s: Any, begun: tuple[int, ...]) -> Any | None:
+    def made(self, s: Any, prefix: tuple[int, ...]) -> Any | None:
         """The move, once only one is left."""
         moves = self._spelled(s)
-        low, high, _ = _walk(moves, begun)
+        low, high, _ = _walk(moves, prefix)
         return moves[low][1] if high - low == 1 else None
 
     def steps(self, s: Any, move: Any) -> tuple[int, ...]:
@@ -41,16 +41,16 @@ class Spelled:
         moves = self._spelled(s)
         text = self._game.write(move).encode()
         low, high, depth = _walk(moves, ())
-        begun: list[int] = []
-        while not begun or high - low > 1:
-            begun.append(_at(text, depth))
-            low, high, depth = _walk(moves, tuple(begun))
-        return tuple(begun)
+        prefix: list[int] = []
+        while not prefix or high - low > 1:
+            prefix.append(_at(text, depth))
+            low, high, depth = _walk(moves, tuple(prefix))
+        return tuple(prefix)
 
-    def name(self, s: Any, begun: tuple[int, ...], action: int) -> str:
+    def name(self, s: Any, prefix: tuple[int, ...], action: int) -> str:
         """What is spelled after it."""
         moves = self._spelled(s)
-        low, high, depth = _walk(moves, (*begun, action))
+        low, high, depth = _walk(moves, (*prefix, action))
         text = moves[low][0] if high - low == 1 else moves[low][0][:depth] + b"\xe2\x80\xa6"
         return text.decode(errors="replace")
 
@@ -68,11 +68,11 @@ def _at(text: bytes, depth: int) -> int:
     return text[depth] if depth < len(text) else END
 
 
-def _walk(moves: list[tuple[bytes, Any]], begun: tuple[int, ...]) -> tuple[int, int, int]:
+def _walk(moves: list[tuple[bytes, Any]], prefix: tuple[int, ...]) -> tuple[int, int, int]:
     """Which moves are still possible, from where to where, and how much of their texts is settled."""
     low, high = 0, len(moves)
     depth = _shared(moves, low, high, 0)
-    for action in begun:
+    for action in prefix:
         inside = [at for at in range(low, high) if _at(moves[at][0], depth) == action]
         low, high = inside[0], inside[-1] + 1
         depth = _shared(moves, low, high, depth + (action != END))

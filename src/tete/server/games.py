@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 from tete import bots
 from tete.bots import levels
 from tete.bots.strength import figures
-from tete.core import optional
+from tete.core import asking
 from tete.core.game import AnyGame
 from tete.core.registry import game as find_game
 from tete.core.registry import games
@@ -133,7 +133,7 @@ def describe(slug: str, lang: str) -> wire.GameInfo:
         bots=list(bots.names(game)),
         levels=_levels(game, lang),
         level=levels.DEFAULT,
-        unhurried=list(levels.UNHURRIED) if optional.time_helps(game) else [],
+        unhurried=list(levels.UNHURRIED) if asking.time_helps(game) else [],
         places=_places(game, lang),
         options=[
             wire.GameOption(

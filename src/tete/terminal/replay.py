@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 
 from tete.core import record as records
+from tete.core.asking import hand
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE
-from tete.core.optional import hand
 from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Text

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import msgspec
 
-from tete.core import optional
+from tete.core import asking
 from tete.core import record as records
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE
@@ -58,10 +58,10 @@ class Sitting:
         game = match.game
         states = list(records.replay(match.record, game))
         self.movers = [game.turn(state) for state in states[:-1]]
-        self._hands = {ply: optional.hand(game, state) for ply, state in enumerate(states[:-1])}
+        self._hands = {ply: asking.hand(game, state) for ply, state in enumerate(states[:-1])}
         for ply in match.record.seals:  # of a game that is gone on with nothing has been told yet
             move = game.parse(match.record.moves[ply - 1])
-            match.told.setdefault(ply, optional.tell(game, states[ply - 1], move))
+            match.told.setdefault(ply, asking.tell(game, states[ply - 1], move))
         self._heard: list[str] = []
         self._looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.timer = Timer(match, saved.used)
@@ -152,7 +152,7 @@ class Sitting:
         if self.match.turn == CHANCE:
             self.press(seat)
         else:
-            self.play(seat, self.match.game.write(optional.idle(self.match.game, self.match.state)))
+            self.play(seat, self.match.game.write(asking.idle(self.match.game, self.match.state)))
         self._heard = []
         said = self.voice.say(Text("{name} has run out of time.", name=self.teller.name(seat)))
         self._heard.append(said)

@@ -1,6 +1,6 @@
 """What is said about a match: who is who, what somebody did, how it ended."""
 
-from tete.core import optional
+from tete.core import asking
 from tete.core.match import Match
 from tete.core.text import Text
 from tete.core.viewpoints import AGREED, time_is_up
@@ -51,7 +51,7 @@ class Teller:
     def _at_table(self, winners: tuple[int, ...], reason: str) -> Text:
         """The end that the people made, or the clock."""
         names, n = ", ".join(map(self.name, winners)), len(winners)
-        if reason == optional.TIME:
+        if reason == asking.TIME:
             return time_is_up(len(self._seats), list(map(self.name, winners)))
         if reason == "resigned":
             losers = [seat for seat in range(len(self._seats)) if seat not in winners]

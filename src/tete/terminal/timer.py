@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from tete.core import optional
+from tete.core import asking
 from tete.core.match import Match
 from tete.core.optional import Times
 
@@ -21,7 +21,7 @@ class Timer:
     def __init__(
         self, match: Match, used: float = 0.0, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self.times: Times = optional.times(match.game, match.state)
+        self.times: Times = asking.times(match.game, match.state)
         self._clock = clock
         self._start = clock() - used
         self._turn = clock()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tete.core import optional
+from tete.core import asking
 from tete.core.game import AnyGame
 from tete.core.optional import PreviewWord
 from tete.core.text import Text
@@ -11,7 +11,7 @@ from tete.terminal.voice import Voice
 
 def try_out(game: AnyGame, view: Any, text: str, voice: Voice) -> str:
     """What the move written so would make for who has this view. Raises InvalidMove."""
-    told = optional.preview(game, view, text)
+    told = asking.preview(game, view, text)
     if told is None:
         return voice.say(Text("This game cannot say in advance what a move would make."))
     parts = [_word(word, voice) for word in told.words]

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
+from tete.core.asking import read_notation
 from tete.core.errors import BadOption, BadRecord, TeteError
 from tete.core.game import AnyGame
-from tete.core.optional import read_notation
 from tete.core.text import Catalogue, Text, read_texts, shown
 
 _PACKAGES = ("tete.core", "tete.bots", "tete.room", "tete.terminal")

@@ -7,13 +7,13 @@ import pytest
 from games.headache.helpers import legal, place, play, stood
 from tete import CHANCE
 from tete.bots.playout import draw
-from tete.core import optional
+from tete.core import asking
 from tete.games.headache import game as g
 from tete.games.headache.state import State
 
 
 def idle(s: State) -> str:
-    return g.write(optional.idle(g, s))
+    return g.write(asking.idle(g, s))
 
 
 def test_H5_it_enters_while_it_can() -> None:
@@ -60,7 +60,7 @@ def test_H13_it_takes_nobody_and_comes_in_as_a_whole(seed: int) -> None:
             s = g.play(s, draw(g, s, rng))
         elif g.turn(s) == 1:
             before = sum(len(cones) for cones in stood(s).values() if cones[-1] == "B")
-            move = optional.idle(g, s)
+            move = asking.idle(g, s)
             assert move in g.moves(s)
             s = g.play(s, move)
             after = sum(len(cones) for cones in stood(s).values() if cones[-1] == "B")

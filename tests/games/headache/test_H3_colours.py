@@ -9,7 +9,7 @@ from games.headache.helpers import check_agreement, legal, play
 from games.headache.test_kernel import busy
 from kernel_support import follow
 from tete import CHANCE, BadOption
-from tete.core import optional
+from tete.core import asking
 from tete.core.match import Match
 from tete.games.headache import game as g
 from tete.games.headache import kernel
@@ -70,7 +70,7 @@ def test_positions_name_what_is_not_as_usual_and_only_that() -> None:
 def test_H3_what_happens_is_told_by_the_chosen_colour() -> None:
     s = play(g.new(2, colours="amber-teal"), "pop 1", "pop 5")
     assert str(g.draw(g.view(s, 1)).prompt) == "Teal, press the dome."
-    assert str(optional.tell(g, s, g.parse("pop 3")).sentence) == "Teal pops 3."
+    assert str(asking.tell(g, s, g.parse("pop 3")).sentence) == "Teal pops 3."
 
 
 def test_pieces_homes_and_marks_wear_the_chosen_colour_everywhere() -> None:

@@ -9,7 +9,7 @@ import pytest
 from games.headache import oracle
 from games.headache.helpers import legal, place, play
 from tete import CHANCE
-from tete.core import optional
+from tete.core import asking
 from tete.core.scene import Cell, Pick, Scene
 from tete.games.headache import game as g
 from tete.games.headache.state import State
@@ -209,7 +209,7 @@ def test_H8_what_can_be_captured_is_pointed_out_and_nothing_else() -> None:
     ],
 )
 def test_H4_H5_H11_whose_pop_it_is_presses_the_dome(s: State, hand: int | None) -> None:
-    assert optional.hand(g, s) == hand
+    assert asking.hand(g, s) == hand
     for seat in (*range(s.setup.seats), None):
         drawn = scene(s, seat)
         assert drawn.press == ("dome" if seat == hand and seat is not None else "")

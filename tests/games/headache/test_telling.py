@@ -6,7 +6,7 @@ import pytest
 
 from games.headache.helpers import place, play
 from tete import CHANCE
-from tete.core.optional import tell
+from tete.core.asking import tell
 from tete.core.text import Catalogue, Text
 from tete.games.headache import game as g
 from tete.games.headache.state import State

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.headquarter.helpers import place, play, side, states, turn
-from tete.core import optional
+from tete.core import asking
 from tete.games.headquarter import game as g
 from tete.games.headquarter.cells import each, name
 from tete.games.headquarter.state import State
@@ -83,7 +83,7 @@ def test_Q7_after_the_game_all_is_shown(viewer: int | None) -> None:
 
 def test_Q7_reveal_shows_everything_at_any_time() -> None:
     for s in states(5, head="child"):
-        view = optional.reveal(g, s)
+        view = asking.reveal(g, s)
         ids = {piece.id for piece in g.draw(view).pieces if piece.id.startswith("cube-")}
         assert len(ids) == len(side(s, 0)) + len(side(s, 1))
 
@@ -151,10 +151,10 @@ def test_Q8_the_picture_of_own_memory_forgets_and_the_view_does_not(memory: str)
 
 def test_Q7_telling_says_draws_to_all_and_placements_to_nobody_else() -> None:
     s = place(drawn="")
-    told = optional.tell(g, s, g.parse("draw RG"))
+    told = asking.tell(g, s, g.parse("draw RG"))
     assert (told.sentence, told.others) == ("Player 1 draws red and green.", None)
     assert told.faces == (("double cube", "red and green"),)
     s = play(s, "draw RG")
-    told = optional.tell(g, s, g.parse("thru c1 RG"))
+    told = asking.tell(g, s, g.parse("thru c1 RG"))
     assert told.sentence == "Player 1 places red on c1, green behind it."
     assert told.others == "Player 1 places a piece."

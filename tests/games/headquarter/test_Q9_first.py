@@ -6,7 +6,7 @@ import pytest
 
 from games.headquarter.helpers import place, play, refuse, result, states, turn
 from tete import CHANCE, BadOption, InvalidPosition
-from tete.core import optional
+from tete.core import asking
 from tete.core import record as records
 from tete.core.chance import Source
 from tete.core.match import Match
@@ -38,7 +38,7 @@ def test_Q9_who_begins_is_drawn_by_lot_before_the_first_piece() -> None:
         begun = play(s, text)
         assert g.turn(begun) == CHANCE
         assert play(begun, "draw RG").mover == seat
-        assert optional.tell(g, s, g.parse(text)).sentence == (
+        assert asking.tell(g, s, g.parse(text)).sentence == (
             f"The lot has fallen on Player {seat + 1} to begin."
         )
         refuse(begun, text, "begun", "Q9")

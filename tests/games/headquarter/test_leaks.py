@@ -10,7 +10,7 @@ from games.headquarter.helpers import refusal, states
 from tete import TeteError
 from tete.bots import make
 from tete.conformance.mutate import mutations
-from tete.core import optional
+from tete.core import asking
 from tete.games.headquarter import game as g
 from tete.games.headquarter.moves import Kind, place, write
 from tete.games.headquarter.pieces import orders
@@ -114,7 +114,7 @@ def test_the_greedy_bot_plays_alike_where_views_are_alike() -> None:
 def test_what_the_others_are_told_of_a_placement_does_not_say_which() -> None:
     for s in states(4, head="child"):
         if g.turn(s) in (0, 1):
-            told = {optional.tell(g, s, move).others for move in g.moves(s)}
+            told = {asking.tell(g, s, move).others for move in g.moves(s)}
             assert len(told) == 1
 
 

@@ -8,7 +8,7 @@ import pytest
 from amounts import IS_STORM, much
 from games.headquarter.helpers import states, turn
 from games.headquarter.ways import after_a_pass, consistent, countable, laid_before
-from tete.core import optional
+from tete.core import asking
 from tete.games.headquarter import game as g
 from tete.games.headquarter import layers
 from tete.games.headquarter.moves import Draw
@@ -79,7 +79,7 @@ def test_a_view_that_knows_everything_gives_back_the_state() -> None:
     *_, s = states(2, head="doll")
     assert g.resample(g.view(s, 0), random.Random(1)) is s
     s = turn(g.new(), "flat c1-d1 RG")
-    assert g.resample(optional.reveal(g, s), random.Random(1)) is s
+    assert g.resample(asking.reveal(g, s), random.Random(1)) is s
 
 
 def test_after_a_pass_only_states_in_which_the_starter_is_stuck() -> None:

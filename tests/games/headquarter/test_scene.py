@@ -5,7 +5,7 @@ import json
 import pytest
 
 from games.headquarter.helpers import place, play, states, turn
-from tete.core import optional
+from tete.core import asking
 from tete.core.scene import Mark, Pick, Scene
 from tete.core.text import Catalogue
 from tete.games.headquarter import game as g
@@ -128,7 +128,7 @@ def test_my_points_are_shown_and_the_others_are_not() -> None:
     assert [p.score for p in drawn(s, 0).places] == ["4 points", hidden]
     assert [p.score for p in drawn(s, 1).places] == [hidden, "4 points"]
     assert [p.score for p in drawn(s, None).places] == [hidden, hidden]
-    everything = g.draw(optional.reveal(g, s))
+    everything = g.draw(asking.reveal(g, s))
     assert [p.score for p in everything.places] == ["4 points", "4 points"]
 
 
@@ -138,7 +138,7 @@ def test_Q11_points_are_what_the_marks_of_zones_and_black_outs_add_up_to(memory:
     lost = 0
     for seed in range(8):
         for s in states(seed, head="child", memory=memory):
-            for view in (g.view(s, 0), g.view(s, 1), optional.reveal(g, s)):
+            for view in (g.view(s, 0), g.view(s, 1), asking.reveal(g, s)):
                 scene = g.draw(view)
                 for seat in (0, 1):
                     score = str(scene.places[seat].score)

@@ -7,7 +7,7 @@ import pytest
 from games.headquarter.helpers import place, refusal, states
 from games.headquarter.test_leaks import twins
 from tete import IllegalMove
-from tete.core import optional
+from tete.core import asking
 from tete.core.scene import Pick
 from tete.games.headquarter import game as g
 from tete.games.headquarter.cells import each, name
@@ -16,7 +16,7 @@ from tete.games.headquarter.state import State
 
 def told(s: State, *taps: str) -> tuple[str, str, str | None]:
     """What the mover is told: code, sentence, rule."""
-    error = optional.why(g, g.view(s, s.mover), taps)
+    error = asking.why(g, g.view(s, s.mover), taps)
     return error.code, str(error), error.rule
 
 
@@ -53,8 +53,8 @@ def test_halves_that_are_alike_need_not_be_chosen() -> None:
 
 def test_who_is_not_to_move_is_told_nothing() -> None:
     s = place("a1R", head="###/###")
-    assert optional.why(g, g.view(s, 1), ["a1"]).code == "not-now"
-    assert optional.why(g, g.view(place(drawn="", head="##/##"), 0), ["a1"]).code == "not-now"
+    assert asking.why(g, g.view(s, 1), ["a1"]).code == "not-now"
+    assert asking.why(g, g.view(place(drawn="", head="##/##"), 0), ["a1"]).code == "not-now"
 
 
 def test_every_tap_that_leads_nowhere_has_its_reason_and_the_same_as_a_refused_move() -> None:

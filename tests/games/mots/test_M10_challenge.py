@@ -4,8 +4,8 @@ import pytest
 
 from games.mots.helpers import OPEN, SMALL, challenge, mots, new, play, refusal
 from tete import bots
+from tete.core.asking import preview
 from tete.core.errors import BadOption
-from tete.core.optional import preview
 from tete.games.mots import lists
 from tete.games.mots.state import Step
 from tete.room.deciding import commands as c

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from games.mots.helpers import OPEN, SMALL, mots, new, play
+from tete.core.asking import preview
 from tete.core.errors import InvalidMove
-from tete.core.optional import Preview, PreviewWord, preview
+from tete.core.optional import Preview, PreviewWord
 from tete.core.scene import Pick, Write
 from tete.pictures.svg import to_svg
 

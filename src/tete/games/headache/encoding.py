@@ -10,7 +10,7 @@ from tete.games.headache.rules import outcome
 from tete.games.headache.setup import CONES
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import CROSSINGS, SPACES, SPAN
-from tete.learning.encoding import Plane
+from tete.learning.kinds import Plane
 from tete.learning.layers import Layers
 
 PLACES = 16
@@ -76,7 +76,7 @@ class Encoding:
         start, end = divmod(number, len(SPACES))
         return Go(start, end) if start != end else Enter(start)
 
-    def observe(self, view: OpenView[State], begun: tuple[int, ...] = ()) -> Layers:
+    def observe(self, view: OpenView[State], prefix: tuple[int, ...] = ()) -> Layers:
         """Every plane by name."""
         s, seat = view.state, view.seat or 0
         around = [(seat + at) % self._seats for at in range(self._seats)]

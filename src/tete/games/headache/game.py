@@ -18,6 +18,7 @@ from tete.games.headache.options import OPTIONS, SEATS, setup_of
 from tete.games.headache.state import State
 
 if TYPE_CHECKING:
+    from tete.games.headache.encoding import Encoding
     from tete.learning.lanes import Lanes
 
 
@@ -63,7 +64,7 @@ class Headache(OpenGame[State]):
 
         return Searcher(strength, seed)
 
-    def encoding(self, s: State) -> object:
+    def encoding(self, s: State) -> "Encoding":
         """Numbers and planes for learners, see encoding.py."""
         from tete.games.headache.encoding import Encoding  # numpy: only for who learns
 

@@ -12,7 +12,7 @@ from tete.games.headquarter.moves import Begin, Draw, Kind, Move, Place, place
 from tete.games.headquarter.pieces import LETTERS, OF_EACH, PIECES, Side, orders, with_cube
 from tete.games.headquarter.state import Cube, State
 from tete.games.headquarter.view import Event, View
-from tete.learning.encoding import Plane
+from tete.learning.kinds import Plane
 from tete.learning.layers import Layers
 
 _KINDS = tuple(Kind)
@@ -58,7 +58,7 @@ class Encoding:
         kind, cell = divmod(at, len(self._index))
         return place(_KINDS[kind], self._head.order[cell], orders(view.drawn)[turned])
 
-    def observe(self, view: View, begun: tuple[int, ...] = ()) -> Layers:
+    def observe(self, view: View, prefix: tuple[int, ...] = ()) -> Layers:
         """Every plane by name."""
         seat = view.seat or 0
         made = Layers(self.planes, self.shape)
@@ -80,9 +80,9 @@ class Encoding:
             return f"seat={view.seat} {position.write(view.whole)}"
         seen = "|".join(map(_told, view.events))
         drawn = "" if view.drawn is None else PIECES[view.drawn]
-        begun = "" if view.starter is None else f" begins={view.starter + 1}"
-        begun = begun if view.setup.first == "lot" else ""
-        return f"seat={view.seat}{begun} seen={seen} drawn={drawn}{' passed' * view.passed}"
+        first = "" if view.starter is None else f" begins={view.starter + 1}"
+        first = first if view.setup.first == "lot" else ""
+        return f"seat={view.seat}{first} seen={seen} drawn={drawn}{' passed' * view.passed}"
 
     def past(self, s: State) -> tuple[Move, ...]:
         """Every draw and every placement."""

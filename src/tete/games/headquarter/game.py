@@ -17,6 +17,7 @@ from tete.games.headquarter.state import State
 from tete.games.headquarter.why import why as explain
 
 if TYPE_CHECKING:
+    from tete.games.headquarter.encoding import Encoding
     from tete.learning.lanes import Lanes
 
 
@@ -67,7 +68,7 @@ class HeadQuarter:
 
         return Searcher(strength, seed)
 
-    def encoding(self, s: State) -> object:
+    def encoding(self, s: State) -> "Encoding":
         """Numbers and planes for learners, see encoding.py."""
         from tete.games.headquarter.encoding import Encoding  # numpy: only for who learns
 

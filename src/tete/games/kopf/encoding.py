@@ -10,7 +10,7 @@ from tete.games.kopf.buttons import crowded, threatened
 from tete.games.kopf.moves import Go, Move, Take, Word
 from tete.games.kopf.rules import QUIET_TURNS_FOR_DRAW, REPEATS_FOR_DRAW, outcome, repeats
 from tete.games.kopf.state import State, Step
-from tete.learning.encoding import Plane
+from tete.learning.kinds import Plane
 from tete.learning.layers import Floats, Layers
 
 FAR = 4
@@ -70,7 +70,7 @@ class Encoding:
         """The move of a number; KeyError for one that would leave the board."""
         return _MOVES[number]
 
-    def observe(self, view: OpenView[State], begun: tuple[int, ...] = ()) -> Layers:
+    def observe(self, view: OpenView[State], prefix: tuple[int, ...] = ()) -> Layers:
         """Every plane by name; a spectator looks as red does."""
         s, seat = view.state, view.seat or 0
         own, other = s.buttons[seat], s.buttons[1 - seat]

@@ -17,6 +17,8 @@ from tete.games.kopf.options import OPTIONS
 from tete.games.kopf.state import State
 
 if TYPE_CHECKING:
+    from tete.games.kopf.choosing import Choosing
+    from tete.games.kopf.encoding import Encoding
     from tete.learning.lanes import Lanes
 
 
@@ -69,7 +71,7 @@ class Kopf(OpenGame[State]):
 
         return Searcher(strength, seed)
 
-    def encoding(self, s: State) -> object:
+    def encoding(self, s: State) -> "Choosing | Encoding":
         """Numbers and planes for learners, see encoding.py."""
         from tete.games.kopf.choosing import Choosing  # numpy: only for who learns
         from tete.games.kopf.encoding import Encoding

@@ -15,7 +15,7 @@ from tete.games.mots.rules import FACES, PASSES, moves
 from tete.games.mots.slots import EMPTY, Slot, slot_at
 from tete.games.mots.state import State, Step
 from tete.games.mots.turns import Turns, canonical, move_of, place_of
-from tete.learning.encoding import Begun, Plane
+from tete.learning.kinds import Plane, Prefix
 from tete.learning.layers import Floats, Layers
 
 _PRINTED = (
@@ -59,32 +59,32 @@ class Encoding:
             Plane("closing", "this is the last roll (M12)"),
         )
 
-    def legal(self, s: State, begun: Begun) -> Sequence[int]:
+    def legal(self, s: State, prefix: Prefix) -> Sequence[int]:
         """The places with a word and the pass; then the letters that can follow; or the answers."""
         if s.step is Step.ANSWER:
-            return () if begun else sorted(map(self._said, moves(s)))
-        if not begun:
+            return () if prefix else sorted(map(self._said, moves(s)))
+        if not prefix:
             turns = _turns(s)
             places = (self._place(slot) for slot in turns.slots if turns.is_open(slot))
             return [*sorted(places), self._said(Word.PASS)]
-        if begun[0] >= self._words:
+        if prefix[0] >= self._words:
             return ()
-        slot = self._slot(s, begun[0])
-        if slot is None or len(begun) > len(slot.new):
+        slot = self._slot(s, prefix[0])
+        if slot is None or len(prefix) > len(slot.new):
             return ()
-        following = _turns(s).following(slot, self._spelled(begun))
+        following = _turns(s).following(slot, self._spelled(prefix))
         return [self._letters + ALPHABET.index(letter) for letter in following]
 
-    def made(self, s: State, begun: Begun) -> Move | None:
+    def made(self, s: State, prefix: Prefix) -> Move | None:
         """The turn, once every new letter is there."""
-        if begun[0] >= self._words:
-            return _SAID[begun[0] - self._words]
-        slot = self._slot(s, begun[0])
-        if slot is None or len(begun) <= len(slot.new):
+        if prefix[0] >= self._words:
+            return _SAID[prefix[0] - self._words]
+        slot = self._slot(s, prefix[0])
+        if slot is None or len(prefix) <= len(slot.new):
             return None
-        return move_of(self._grid, slot, slot.text(s.letters, self._spelled(begun)))
+        return move_of(self._grid, slot, slot.text(s.letters, self._spelled(prefix)))
 
-    def steps(self, s: State, move: Move) -> Begun:
+    def steps(self, s: State, move: Move) -> Prefix:
         """Place and letters of a legal turn."""
         if isinstance(move, Word):
             return (self._said(move),)
@@ -97,7 +97,7 @@ class Encoding:
         letters = (self._letters + ALPHABET.index(whole[square]) for square in slot.new)
         return (self._place(slot), *letters)
 
-    def name(self, s: State, begun: Begun, action: int) -> str:
+    def name(self, s: State, prefix: Prefix, action: int) -> str:
         """``7D…``, ``J7…``, a letter, or a word."""
         if action >= self._words:
             return _SAID[action - self._words].value
@@ -107,7 +107,7 @@ class Encoding:
         column, row = self._grid.name(square)[0], self._grid.name(square)[1:]
         return f"{column}{row}…" if direction == DOWN else f"{row}{column}…"
 
-    def observe(self, view: OpenView[State], begun: Begun = ()) -> Layers:
+    def observe(self, view: OpenView[State], prefix: Prefix = ()) -> Layers:
         """Every plane by name; a spectator looks as seat 0 does."""
         s, seat = view.state, view.seat or 0
         around = [(seat + at) % self._seats for at in range(self._seats)]
@@ -117,7 +117,7 @@ class Encoding:
         target = s.setup.target
         made = Layers(self.planes, self.shape)
         made.stack[: len(self._printed)] = self._printed
-        self._written(made, s, begun)
+        self._written(made, s, prefix)
         made.fill("number", *(s.number == number for number in FACES))
         made.fill("step", *(s.step is step for step in _STEPS))
         made.fill("turn", *(at == turn for at in around))
@@ -128,7 +128,7 @@ class Encoding:
         made.fill("closing", s.is_last)
         return made
 
-    def _written(self, made: Layers, s: State, begun: Begun) -> None:
+    def _written(self, made: Layers, s: State, prefix: Prefix) -> None:
         """The letters on the grid, and those in pencil."""
         letters = made.cells["letters"]
         for square, letter in enumerate(s.letters):
@@ -136,12 +136,12 @@ class Encoding:
                 letters[ALPHABET.index(letter), square] = 1
         if s.turn and s.turn.slot and not s.turn.is_wiped:
             made.put("last", s.turn.slot.new)
-        slot = self._slot(s, begun[0]) if begun and begun[0] < self._letters else None
+        slot = self._slot(s, prefix[0]) if prefix and prefix[0] < self._letters else None
         if slot:
             made.put("slot", slot.squares)
-            made.put("pencil", slot.new[: len(begun) - 1])
-            made.put("next", slot.new[len(begun) - 1 : len(begun)])
-            for square, letter in zip(slot.new, self._spelled(begun), strict=False):
+            made.put("pencil", slot.new[: len(prefix) - 1])
+            made.put("next", slot.new[len(prefix) - 1 : len(prefix)])
+            for square, letter in zip(slot.new, self._spelled(prefix), strict=False):
                 letters[ALPHABET.index(letter), square] = 1
 
     def _said(self, word: Move) -> int:
@@ -153,8 +153,8 @@ class Encoding:
     def _slot(self, s: State, action: int) -> Slot | None:
         return slot_at(self._grid, s.letters, *divmod(action, self._squares), s.number)
 
-    def _spelled(self, begun: Begun) -> str:
-        return "".join(ALPHABET[action - self._letters] for action in begun[1:])
+    def _spelled(self, prefix: Prefix) -> str:
+        return "".join(ALPHABET[action - self._letters] for action in prefix[1:])
 
 
 def _printed(grid: Grid) -> Floats:

@@ -1,10 +1,13 @@
 """Mots de Tête behind the contract of every game."""
 
+from typing import TYPE_CHECKING
+
 from tete.authoring.open_game import OpenGame
 from tete.authoring.sentences import rule_page, translations
+from tete.core.asking import TIME
 from tete.core.game import Info, OpenView, Outcome
 from tete.core.mind import Mind
-from tete.core.optional import TIME, Preview, Times, Told
+from tete.core.optional import Preview, Times, Told
 from tete.core.text import Text
 from tete.games.mots import moves as texts_of_moves
 from tete.games.mots import names, rules, scene
@@ -15,6 +18,9 @@ from tete.games.mots.moves import Bonus, Move, Roll, Word
 from tete.games.mots.options import OPTIONS, SEATS, setup_of
 from tete.games.mots.preview import preview
 from tete.games.mots.state import State, Step
+
+if TYPE_CHECKING:
+    from tete.games.mots.encoding import Encoding
 
 
 class Mots(OpenGame[State]):
@@ -63,7 +69,7 @@ class Mots(OpenGame[State]):
 
         return Searcher(strength, seed)
 
-    def encoding(self, s: State) -> object:
+    def encoding(self, s: State) -> "Encoding":
         """Numbers and planes for learners, see encoding.py."""
         from tete.games.mots.encoding import Encoding  # numpy: only for who learns
 

@@ -1,23 +1,10 @@
 """Looking words up, for people who want to know before they play: ``tete words``."""
 
-import msgspec
-
 from tete.core.errors import BadOption
+from tete.core.optional import Entry
 from tete.core.text import Text
 from tete.games.mots import lists
 from tete.games.mots.letters import fold, is_word
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A word that was asked for: as it goes on the grid, and how it is spelled if it is admitted."""
-
-    word: str
-    spelled: tuple[str, ...]
-
-    @property
-    def is_admitted(self) -> bool:
-        """Whether it can be written."""
-        return bool(self.spelled)
 
 
 class Lexicon:

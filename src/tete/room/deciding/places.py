@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from tete import bots
-from tete.core import optional
+from tete.core import asking
 from tete.core.game import AnyGame
 from tete.core.scene import Place
 from tete.core.text import Catalogue, Text
@@ -20,7 +20,7 @@ def places(
     """The places of a game for so many seats: of a state, or else of a new table with these options."""
     if state is not None:
         return game.draw(game.view(state, None)).places
-    return optional.places(game, seats, options)
+    return asking.places(game, seats, options)
 
 
 def reserved_names(

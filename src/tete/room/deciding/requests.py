@@ -1,6 +1,6 @@
 """What a seat asks of the others: to take back, or to agree on a draw."""
 
-from tete.core import optional
+from tete.core import asking
 from tete.core.errors import IllegalMove
 from tete.core.game import CHANCE
 from tete.core.text import Text
@@ -30,7 +30,7 @@ def undo(table: Table, who: str, seat: int) -> tuple[e.AnyEvent, ...]:
             "undo-secret",
             Text("Something hidden may have been seen, so the move cannot be taken back."),
         )
-    if optional.times(table.game, table.state).turn is not None:
+    if asking.times(table.game, table.state).turn is not None:
         raise IllegalMove(
             "undo-clock", Text("Turns are timed at this table, so moves cannot be taken back.")
         )

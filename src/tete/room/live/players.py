@@ -11,7 +11,7 @@ from tete.bots.thought import Thought, Withdrawn
 from tete.bots.turns import Asker, Rank
 from tete.bots.worker import Answer, Job
 from tete.bots.workers import Workers
-from tete.core import optional
+from tete.core import asking
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE, AnyGame
 from tete.core.mind import Progress
@@ -155,7 +155,7 @@ class Players:
         table = live.table
         game = table.game
         if seat in table.away and table.leaving == OUT:
-            return game.write(optional.idle(game, table.state))
+            return game.write(asking.idle(game, table.state))
         view = table.match().view(seat)
         name = table.chairs[seat].bot or stand_in(game)
         if level := self._thinks(live, seat):

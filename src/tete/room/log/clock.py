@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tete.core import optional
+from tete.core import asking
 from tete.core.game import CHANCE
 from tete.room.log.table import Table
 
@@ -24,7 +24,7 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def has_clock(table: Table) -> bool:
     """Whether any time was agreed on at a table."""
-    times = optional.times(table.game, table.state)
+    times = asking.times(table.game, table.state)
     return times.turn is not None or times.game is not None
 
 
@@ -32,7 +32,7 @@ def clock(table: Table) -> Clock | None:
     """The clock of a table; None if nobody is playing, or without any limit."""
     if table.status != "playing" or not has_clock(table):
         return None
-    times = optional.times(table.game, table.state)
+    times = asking.times(table.game, table.state)
     acts = table.hand is not None if table.turn == CHANCE else True
     return Clock(_after(table.since, times.turn) if acts else None, _after(table.began, times.game))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tete.core import optional
+from tete.core import asking
 from tete.core.chance import Source
 from tete.core.game import AnyGame, Outcome
 from tete.core.match import Match
@@ -115,7 +115,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     @property
     def hand(self) -> int | None:
         """At chance's turn the seat whose gesture it waits for."""
-        return optional.hand(self.game, self.state) if self.status == "playing" else None
+        return asking.hand(self.game, self.state) if self.status == "playing" else None
 
     def seats_of(self, owner: str) -> tuple[int, ...]:
         """The seats that belong to an owner, lowest first."""

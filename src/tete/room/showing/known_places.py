@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from tete.core.asking import adds
+from tete.core.optional import HasPlaces
 from tete.core.registry import game as find_game
 from tete.core.scene import Place
 from tete.room.deciding.places import places
@@ -18,7 +20,7 @@ def _known_places(slug: str, seats: int) -> tuple[Place, ...]:
 
 def known_places(slug: str, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
     """The places of a game, drawn once: for all of its tables, or for those with options that decide about them."""
-    if hasattr(find_game(slug), "places"):
+    if adds(find_game(slug), HasPlaces):
         return _places_with(slug, seats, tuple(options.items()))
     return _known_places(slug, seats)
 

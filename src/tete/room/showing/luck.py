@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from tete.core.asking import tell
 from tete.core.game import CHANCE, AnyGame
-from tete.core.optional import tell
 from tete.core.record import Record, replay
 
 Faces = tuple[tuple[str, str], ...]

@@ -5,7 +5,7 @@ Nothing is kept and nobody else hears.
 
 from collections.abc import Sequence
 
-from tete.core import optional
+from tete.core import asking
 from tete.core.errors import NotYourTurn, TeteError
 from tete.core.optional import Preview
 from tete.core.text import Text
@@ -19,7 +19,7 @@ def preview(table: Table, who: str, seat: int, text: str) -> Preview:
     Raises NotYours, InvalidMove if the text cannot be read, Refused or NotYourTurn if nobody plays now.
     """
     _check_playing(table, who, seat)
-    return optional.preview(table.game, table.match().view(seat), text) or Preview()
+    return asking.preview(table.game, table.match().view(seat), text) or Preview()
 
 
 def why(table: Table, who: str, seat: int, taps: Sequence[str]) -> TeteError:
@@ -30,7 +30,7 @@ def why(table: Table, who: str, seat: int, taps: Sequence[str]) -> TeteError:
     _check_playing(table, who, seat)
     if table.turn != seat:
         raise NotYourTurn("not-your-turn", Text("It is not your turn."))
-    return optional.why(table.game, table.match().view(seat), taps)
+    return asking.why(table.game, table.match().view(seat), taps)
 
 
 def _check_playing(table: Table, who: str, seat: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tete.core import optional
+from tete.core import asking
 from tete.core.scene import Data, Scene
 from tete.core.text import Catalogue, Text
 from tete.room.log.phrase import say_again
@@ -33,9 +33,7 @@ def draw(table: Table, seat: int | None, everything: bool = False) -> Scene:
     Nothing can be chosen unless it can be played.
     """
     game = table.game
-    scene = (
-        game.draw(optional.reveal(game, table.state)) if everything else table.match().scene(seat)
-    )
+    scene = game.draw(asking.reveal(game, table.state)) if everything else table.match().scene(seat)
     if table.late and not table.outcome:
         scene = msgspec.structs.replace(scene, terms=with_sign(scene.terms, table.late))
     if table.status == "playing":

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from msgspec import UNSET, UnsetType
 
+from tete.core.asking import read_notation
 from tete.core.game import CHANCE
-from tete.core.optional import read_notation
 from tete.core.text import Catalogue, Text
 from tete.core.viewpoints import Viewpoint, is_hidden
 from tete.room.deciding.places import title_of
