@@ -95,8 +95,12 @@ def npm_ci(folder: Path, *more: str) -> None:
 
 
 def check_types() -> None:
-    """The compiler's opinion of the client; raises CalledProcessError if it has complaints."""
+    """The compiler's opinion of the client; raises CalledProcessError if it has complaints.
+
+    So it does where the types of what goes over the wire are not those of the server.
+    """
     install(tools=True)
+    subprocess.run([sys.executable, str(CLIENT / "generate.py"), "--check"], check=True)  # noqa: S603
     theme_page = CLIENT / "build" / "theme.css"
     theme_page.parent.mkdir(exist_ok=True)
     theme_page.write_text(theme(), encoding="utf-8")

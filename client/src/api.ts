@@ -3,7 +3,29 @@
 import { getLang, t } from "./i18n";
 import type { Scene } from "./scene";
 import { settings } from "./settings";
-import type { Analysis, Dice, Event, GameInfo, Invitation, Leaving, Links, Luck, Problem, Replay, Summary, Value } from "./wire";
+import type {
+  Analysis,
+  Dice,
+  DiceTicket,
+  GameInfo,
+  Invitation,
+  Join,
+  Links,
+  Luck,
+  Made,
+  NewScene,
+  NewTable,
+  Problem,
+  Refusal,
+  Replay,
+  Rules,
+  Seated,
+  SignOut,
+  Summary,
+  Tables,
+  Talk,
+  Value,
+} from "./wire";
 
 export class Refused extends Error {
   constructor(
@@ -32,7 +54,7 @@ async function call(path: string, init: RequestInit, table: string): Promise<Res
     throw new Refused(0, { code: "offline", sentence: t("error.offline"), rule: null });
   }
   if (response.ok) return response;
-  const body = (await response.json().catch(() => null)) as { error?: Problem } | null;
+  const body = (await response.json().catch(() => null)) as Partial<Refusal> | null;
   const unknown = { code: "unknown", sentence: t("error.unknown"), rule: null };
   throw new Refused(response.status, body?.error ?? unknown);
 }
@@ -42,36 +64,16 @@ const ADDRESS_PART = 1000;
 const lang = () => `lang=${getLang()}`;
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 
-export interface NewSeat {
-  who: "me" | "here" | "friend" | "bot";
-  name?: string;
-  bot?: string;
-}
-
-export interface NewTable {
-  game: string;
-  options: Record<string, Value>;
-  seats: NewSeat[];
-  listed: boolean;
-  leaving?: Leaving;
-  /** Mixed into the dice. */
-  word?: string;
-  /** The ticket of the dice that were shown. */
-  dice?: string;
-  watching?: "fair" | "late";
-  delay?: number;
-}
-
 export const api = {
   games: () => ask<GameInfo[]>(`/api/games?${lang()}`),
   rules: (slug: string) =>
-    ask<{ title: string; html: string }>(`/api/games/${encodeURIComponent(slug)}/rules?${lang()}`),
+    ask<Rules>(`/api/games/${encodeURIComponent(slug)}/rules?${lang()}`),
   scene(slug: string, options: Record<string, Value> = {}, seats?: number): Promise<Scene> {
     const place = `/api/games/${encodeURIComponent(slug)}/scene`;
     if (Object.values(options).some((value) => `${value}`.length > ADDRESS_PART))
       return ask<Scene>(`${place}?${lang()}`, {
         method: "POST",
-        body: JSON.stringify(seats ? { options, seats } : { options }),
+        body: JSON.stringify((seats ? { options, seats } : { options }) satisfies NewScene),
       });
     const query = new URLSearchParams({ lang: getLang() });
     if (seats) query.set("seats", `${seats}`);
@@ -80,23 +82,23 @@ export const api = {
     return ask<Scene>(`${place}?${query}`);
   },
   open: (table: NewTable) =>
-    ask<{ table: string } & Links>(`/api/tables?${lang()}`, {
+    ask<Made>(`/api/tables?${lang()}`, {
       method: "POST",
       body: JSON.stringify(table),
     }),
-  tables: () => ask<{ mine: Summary[]; open: Summary[] }>(`/api/tables?${lang()}`),
+  tables: () => ask<Tables>(`/api/tables?${lang()}`),
   table: (table: string) => ask<Summary>(`${at(table)}?${lang()}`, {}, table),
   join: (table: string, name: string, key: string, word: string) =>
-    ask<{ seat: number }>(`${at(table)}/join?${lang()}`, {
+    ask<Seated>(`${at(table)}/join?${lang()}`, {
       method: "POST",
-      body: JSON.stringify({ name, key, word }),
+      body: JSON.stringify({ name, key, word } satisfies Join),
     }),
-  newDice: () => ask<{ ticket: string; commitment: string }>("/api/dice"),
+  newDice: () => ask<DiceTicket>("/api/dice"),
   invitation: (table: string, key: string) =>
     ask<Invitation>(`${at(table)}/invitation?${lang()}`, { headers: { "X-Tete-Seat": key } }),
   talk: (table: string, before: number) =>
-    ask<{ events: Event[]; earlier: number }>(`${at(table)}/talk?before=${before}&${lang()}`, {}, table),
-  signOut: (everywhere: boolean) => call("/api/sign-out", { method: "POST", body: JSON.stringify({ everywhere }) }, ""),
+    ask<Talk>(`${at(table)}/talk?before=${before}&${lang()}`, {}, table),
+  signOut: (everywhere: boolean) => call("/api/sign-out", { method: "POST", body: JSON.stringify({ everywhere } satisfies SignOut) }, ""),
   links: (table: string) => ask<Links>(`${at(table)}/links`),
   replay: (table: string, ply: number | null, as: string) =>
     ask<Replay>(`${at(table)}/replay?${ply === null ? "" : `ply=${ply}&`}as=${as}&${lang()}`, {}, table),

@@ -1,6 +1,6 @@
 /** What the events of a table add up to: moves, talk, and what was refused. */
 
-import type { Event, Moved, Result } from "./wire";
+import type { Event, PlayedMove, GameResult } from "./wire";
 
 /** Chance has no seat. */
 export const CHANCE = -1;
@@ -21,13 +21,13 @@ export interface Note {
 
 export interface Log {
   seq: number;
-  moves: Moved[];
+  moves: PlayedMove[];
   talk: Talk[];
   notes: Note[];
   /** Whose question was refused last, until something else happens. */
   refused: { what: "undo" | "draw"; seat: number } | null;
   words: Record<number, string>;
-  result: Result | null;
+  result: GameResult | null;
 }
 
 export const EMPTY: Log = { seq: 0, moves: [], talk: [], notes: [], refused: null, words: {}, result: null };
@@ -78,17 +78,17 @@ function step(log: Log, event: Event): Log {
 }
 
 /** A move as people write it; nothing where it is hidden. */
-export function notationOf({ notation, text }: Moved): string {
+export function notationOf({ notation, text }: PlayedMove): string {
   return notation || text;
 }
 
-export function drawsOf(moves: Moved[]): number {
+export function drawsOf(moves: PlayedMove[]): number {
   return moves.filter(({ seat }) => seat === CHANCE).length;
 }
 
 /** Moves as turns: what one seat did without another in between, what chance drew for it included. */
-export function turnsOf(moves: Moved[]): { seat: number; moves: Moved[] }[] {
-  const turns: { seat: number; moves: Moved[] }[] = [];
+export function turnsOf(moves: PlayedMove[]): { seat: number; moves: PlayedMove[] }[] {
+  const turns: { seat: number; moves: PlayedMove[] }[] = [];
   for (const move of moves) {
     const seat = move.by ?? move.seat;
     const last = turns[turns.length - 1];

@@ -1,6 +1,6 @@
 /** One line to a table that mends itself: says hello, waits longer each time, listens to the system. */
 
-import type { FromServer, ToServer } from "./wire";
+import type { FromClient, FromServer, Hello, ToServer } from "./wire";
 
 /** ``gone``: there is no such table for us any more, or we have it open elsewhere; calling again is of no use. */
 export type Line = "connecting" | "open" | "lost" | "gone";
@@ -29,7 +29,7 @@ export class Socket {
 
   constructor(
     private readonly path: string,
-    private readonly hello: () => object,
+    private readonly hello: () => Hello,
     private readonly heard: (message: FromServer) => void,
     private readonly became: (line: Line) => void,
   ) {
@@ -44,12 +44,12 @@ export class Socket {
   /** Send with a fresh id; answers the id, or null when there is no line. */
   send(message: ToServer): string | null {
     const id = `${this.prefix}-${++this.count}`;
-    return this.say({ ...message, id }) ? id : null;
+    return this.say({ ...message, id } as FromClient) ? id : null;
   }
 
   /** Send once more what was never answered: the room knows by the id whether it has it already. */
   resend(message: ToServer, id: string): void {
-    this.say({ ...message, id });
+    this.say({ ...message, id } as FromClient);
   }
 
   /** Hang up and call again at once, for instance in another language. */
@@ -68,7 +68,7 @@ export class Socket {
     socket?.close();
   }
 
-  private say(message: object): boolean {
+  private say(message: FromClient): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;

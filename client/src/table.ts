@@ -8,7 +8,7 @@ import { patched, type Scene } from "./scene";
 import { settings } from "./settings";
 import { keepSeals } from "./seals";
 import { type Line, Socket } from "./socket";
-import type { Event, FromServer, Hint, Preview, Problem, Summary, ToServer } from "./wire";
+import type { Event, FromServer, Hello, Hinted, Previewed, Problem, Summary, ToServer } from "./wire";
 
 export interface TableState {
   line: Line;
@@ -32,9 +32,9 @@ export interface TableState {
   thought: number;
   problem: Problem | null;
   /** What the move being written would make. */
-  preview: Preview | null;
+  preview: Previewed | null;
   /** What a strong bot would play; "asked" while it thinks. */
-  hint: Hint | "asked" | null;
+  hint: Hinted | "asked" | null;
   /** A move is on its way. */
   busy: boolean;
   /** What was said from here and is on its way. */
@@ -115,9 +115,9 @@ export class Table {
   private readonly pace: Pace;
 
   constructor(readonly id: string) {
-    const hello = () => {
+    const hello = (): Hello => {
       const watch = settings.watchKey(id);
-      const base = { type: "hello", v: 1, lang: getLang(), seq: this.state.log.seq };
+      const base: Hello = { type: "hello", v: 1, lang: getLang(), seq: this.state.log.seq };
       return watch ? { ...base, watch } : base;
     };
     const path = `/api/tables/${encodeURIComponent(id)}/socket`;
@@ -284,7 +284,7 @@ export class Table {
       case "events": {
         const { patch } = message;
         const summary = message.summary ?? this.state.summary;
-        const mine = message.mine === undefined ? this.state.mine : message.mine;
+        const mine = message.mine;
         keepSeals(this.id, message.events);
         this.state = { ...this.state, summary, mine };
         if (this.curtain !== null) {

@@ -1,12 +1,11 @@
 /** How a game was set up the last time in this browser, as far as it can still be set up so. */
 
-import type { NewSeat } from "./api";
 import type { Lang } from "./i18n";
-import type { GameInfo, Leaving, Option, Value } from "./wire";
+import type { GameInfo, GameOption, Leaving, SeatWish, Value } from "./wire";
 
 export interface Wishes {
   count: number;
-  seats: NewSeat[];
+  seats: SeatWish[];
   /** Only what was chosen: what is as usual follows the usual. */
   options: Record<string, Value>;
   listed: boolean;
@@ -21,8 +20,8 @@ const LEAVINGS = ["wait", "bot", "out"];
 const place = (game: string) => `tete.setup.${game}`;
 
 /** What a game's options are for who has chosen nothing yet and reads this language, perhaps against bots. */
-export function offered(options: Option[], lang: Lang, bots: boolean): Record<string, Value> {
-  const met = ({ offers }: Option) => (bots ? offers.bot : undefined) ?? offers[lang];
+export function offered(options: GameOption[], lang: Lang, bots: boolean): Record<string, Value> {
+  const met = ({ offers }: GameOption) => (bots ? offers.bot : undefined) ?? offers[lang];
   return Object.fromEntries(options.map((option) => [option.name, met(option) ?? option.default]));
 }
 
@@ -92,8 +91,8 @@ function isWhole(value: unknown, least: number, most: number): value is number {
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 
-function seatOf(game: GameInfo, kept: unknown): NewSeat | null {
-  const { who, bot, name } = (kept ?? {}) as NewSeat;
+function seatOf(game: GameInfo, kept: unknown): SeatWish | null {
+  const { who, bot, name } = (kept ?? {}) as SeatWish;
   if (!KINDS.includes(who)) return null;
   if (who === "bot") {
     const level = game.levels.find((one) => one.bot === `${bot}`.split("@")[0]);
@@ -102,7 +101,7 @@ function seatOf(game: GameInfo, kept: unknown): NewSeat | null {
   return who === "here" && typeof name === "string" && name ? { who, name } : { who };
 }
 
-function canBe(option: Option, value: Value): boolean {
+function canBe(option: GameOption, value: Value): boolean {
   if (value === null) return option.may_be_none;
   switch (option.kind) {
     case "flag":

@@ -24,7 +24,7 @@ from tete.room.log.table import Table
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.looking import viewpoint, viewpoints
-from tete.room.showing.summary import summary, who_sits
+from tete.room.showing.summary import summary
 from tete.server.archive import look_at, may_see_draws, written
 from tete.server.connection import Connection
 
@@ -196,7 +196,7 @@ def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, An
             found[f"replay as {name} at {ply}"] = body.decode()
     short = digest(live.table)
     spoken = catalogue(table.record.game, lang)
-    found["list"] = str(summary("t", 0, short, who_sits(short, owner, spoken), spoken))
+    found["list"] = str(summary("t", 0, short, owner, spoken))
     return {name: _SEAL.sub("(sealed)", str(value)) for name, value in found.items()}
 
 

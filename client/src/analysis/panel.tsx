@@ -5,7 +5,7 @@ import { getLang, type Lang } from "../i18n";
 import { notationOf } from "../log";
 import { Chip } from "../panels/chip";
 import { paintOf, type Place } from "../scene";
-import type { Found, Moved } from "../wire";
+import type { Findings, PlayedMove } from "../wire";
 import { Graph, type Mark } from "./graph";
 import { useStudy } from "./study";
 import { say } from "./words";
@@ -15,7 +15,7 @@ export interface Props {
   lang: Lang;
   /** The ply that is shown. */
   at: number;
-  moves: Moved[];
+  moves: PlayedMove[];
   places: Place[];
   nameOf: (seat: number) => string;
   secrets: boolean;
@@ -55,7 +55,7 @@ export function AnalysisPanel(props: Props) {
   );
 }
 
-function Shown({ found, ...props }: Props & { found: Found }) {
+function Shown({ found, ...props }: Props & { found: Findings }) {
   const { at, places, nameOf, turnTo } = props;
   const chances = found.chances[Math.min(at, found.chances.length - 1)]!;
   const when = at ? say("at", { ply: at }) : say("start");
@@ -142,7 +142,7 @@ function Moments({ title, children, at, moves, places, turnTo }: Props & { title
 }
 
 /** What each player's own moves cost, and beside it what was not theirs to choose. */
-function Skill({ found, places, nameOf }: Props & { found: Found }) {
+function Skill({ found, places, nameOf }: Props & { found: Findings }) {
   const { cost, luck } = found;
   return (
     <>
@@ -172,7 +172,7 @@ function Skill({ found, places, nameOf }: Props & { found: Found }) {
 }
 
 /** The same in rows, for who reads rather than looks. */
-function Rows({ found, places, moves, nameOf }: Props & { found: Found }) {
+function Rows({ found, places, moves, nameOf }: Props & { found: Findings }) {
   const [open, setOpen] = useState(false);
   return (
     <details class="words" onToggle={(event) => setOpen(event.currentTarget.open)}>

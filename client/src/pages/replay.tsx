@@ -20,7 +20,7 @@ import { Fetching } from "../panels/fetching";
 import { fragment, rename } from "../route";
 import { paintOf } from "../scene";
 import { refusal, useFetched, useTitle } from "../use";
-import type { Seat, Summary } from "../wire";
+import type { SeatSummary, Summary } from "../wire";
 
 /** What the address asks for: which ply, null for the last one; whose eyes, "" for the best there are; the analysis. */
 interface Asked {
@@ -75,7 +75,7 @@ export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
 }
 
 /** Where several share a device and the game is not over: whose turn it is to look. */
-function sharedBy(summary: Summary, as: string): Seat | undefined {
+function sharedBy(summary: Summary, as: string): SeatSummary | undefined {
   const yours = summary.seats.filter((seat) => seat.yours);
   if (!summary.secrets || summary.status !== "playing" || yours.length < 2) return undefined;
   if (as === "spectator" || as === "all") return undefined;

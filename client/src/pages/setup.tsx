@@ -1,7 +1,7 @@
 /** A new table: the game's options, and who sits where. */
 
 import { useState } from "preact/hooks";
-import { api, type NewSeat } from "../api";
+import { api } from "../api";
 import { type Lang, t } from "../i18n";
 import { Fetching } from "../panels/fetching";
 import { LeavingField, mayLeave } from "../panels/leaving";
@@ -17,7 +17,7 @@ import { keepCommitment } from "../seals";
 import { settings } from "../settings";
 import { refusal, useFetched, useTitle } from "../use";
 import { forgetWishes, keepWishes, offered, usual, type Wishes, wishesOf } from "../wishes";
-import type { GameInfo } from "../wire";
+import type { GameInfo, SeatWish } from "../wire";
 
 export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
   const games = useFetched(api.games, [lang]);
@@ -169,8 +169,8 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
 }
 
 /** I sit on one seat: taking another frees the first for a friend. */
-function arranged(seats: NewSeat[], at: number, seat: NewSeat): NewSeat[] {
-  return seats.map((old, index): NewSeat => {
+function arranged(seats: SeatWish[], at: number, seat: SeatWish): SeatWish[] {
+  return seats.map((old, index): SeatWish => {
     if (index === at) return seat;
     return seat.who === "me" && old.who === "me" ? { who: "friend" } : old;
   });

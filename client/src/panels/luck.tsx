@@ -3,7 +3,7 @@
 import { api } from "../api";
 import { getLang, t } from "../i18n";
 import { useFetched } from "../use";
-import type { Face, Luck } from "../wire";
+import type { FaceLuck, Luck } from "../wire";
 
 const WIDE = 100;
 
@@ -62,7 +62,7 @@ function Die({ die }: { die: Luck["dice"][number] }) {
 }
 
 /** A bar for what fell, a tick where it was to be expected. */
-function Bar({ face, most }: { face: Face; most: number }) {
+function Bar({ face, most }: { face: FaceLuck; most: number }) {
   const at = (value: number) => (value / most) * WIDE;
   return (
     <svg class="fell" viewBox={`-1 0 ${WIDE + 2} 12`} preserveAspectRatio="none">

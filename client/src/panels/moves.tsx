@@ -5,11 +5,11 @@ import { inWords } from "../board/words";
 import { listed, t } from "../i18n";
 import { type Note, notationOf, turnsOf } from "../log";
 import { paintOf, type Place, type Scene } from "../scene";
-import type { Moved } from "../wire";
+import type { PlayedMove } from "../wire";
 import { Chip } from "./chip";
 
 interface ListProps {
-  moves: Moved[];
+  moves: PlayedMove[];
   places: Place[];
   notes?: Note[];
   /** The ply that is shown now. */
@@ -62,7 +62,7 @@ type EntryProps = Omit<ListProps, "moves" | "notes" | "current" | "pick"> & {
 };
 
 /** A move by itself, in notation. */
-function Line({ move, places, current, pick }: EntryProps & { move: Moved }) {
+function Line({ move, places, current, pick }: EntryProps & { move: PlayedMove }) {
   const place = places.find((one) => one.seat === move.seat);
   const line = (
     <>
@@ -88,7 +88,7 @@ function Line({ move, places, current, pick }: EntryProps & { move: Moved }) {
 }
 
 /** A whole turn in sentences, its notation small below them. */
-function Turn({ turn, places, current, pick }: EntryProps & { turn: { seat: number; moves: Moved[] } }) {
+function Turn({ turn, places, current, pick }: EntryProps & { turn: { seat: number; moves: PlayedMove[] } }) {
   const place = places.find((one) => one.seat === turn.seat);
   return (
     <li class="turn-entry">

@@ -2,11 +2,11 @@
 
 import { useState } from "preact/hooks";
 import { getLang, t } from "../i18n";
-import type { Option, Value } from "../wire";
+import type { GameOption, Value } from "../wire";
 import { isPage, OwnTools, Page } from "./ownfile";
 
 interface Props {
-  option: Option;
+  option: GameOption;
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -131,7 +131,7 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
   );
 }
 
-function shown(option: Option, value: Value): string {
+function shown(option: GameOption, value: Value): string {
   if (value === null) return t("option.none");
   if (typeof value === "boolean") return value ? t("option.on") : t("option.off");
   return option.called[`${value}`] ?? `${value}`;

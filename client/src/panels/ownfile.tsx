@@ -2,12 +2,12 @@
 
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
-import type { Option } from "../wire";
+import type { GameOption } from "../wire";
 
 const MOST_BYTES = 100_000;
 
 interface Props {
-  option: Option;
+  option: GameOption;
   value: string;
   id: string;
   help: string | undefined;
@@ -41,7 +41,7 @@ export function Page({ option, value, id, help, onChange }: Props) {
 }
 
 interface ToolsProps {
-  option: Option;
+  option: GameOption;
   open: boolean;
   paste: () => void;
   usual: () => void;

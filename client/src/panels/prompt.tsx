@@ -7,7 +7,7 @@ import { picks } from "../scene";
 import { settings } from "../settings";
 import type { Table } from "../table";
 import { useSettled } from "../use";
-import type { Hint } from "../wire";
+import type { Hinted } from "../wire";
 import type { Writing } from "../writing";
 import { Lying } from "./lying";
 import { OwnRecord } from "./records";
@@ -57,7 +57,7 @@ export function Prompt({ table, board, writing }: Props) {
 }
 
 /** What a strong bot would play, and why, in the place of the sentence. Where there is room for one line only, letters that are ``begun`` have it. */
-function HintLine({ hint, begun }: { hint: Hint | "asked"; begun: boolean }) {
+function HintLine({ hint, begun }: { hint: Hinted | "asked"; begun: boolean }) {
   if (hint === "asked") return <p class="hint quiet" role="status">{t("hint.asked")}</p>;
   const chance = hint.chance === null ? "" : t("hint.chance", { percent: Math.round(100 * hint.chance) });
   return (

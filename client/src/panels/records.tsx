@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks";
 import { getLang, t } from "../i18n";
 import { keepResult, recordsOf } from "../records";
-import type { GameInfo, Option, Summary } from "../wire";
+import type { GameInfo, GameOption, Summary } from "../wire";
 
 /** How a result stands among this player's own; nothing where more than one played. */
 export function OwnRecord({ summary }: { summary: Summary }) {
@@ -41,7 +41,7 @@ export function RecordList({ game }: { game: GameInfo }) {
 }
 
 /** The options that are not as usual; of a long name the first part is enough. */
-function named(options: Record<string, unknown>, known: Map<string, Option>): string {
+function named(options: Record<string, unknown>, known: Map<string, GameOption>): string {
   const shown = Object.entries(options).flatMap(([name, value]) => {
     const option = known.get(name);
     const short = `${value}`.split("-")[0]!.slice(0, 20);

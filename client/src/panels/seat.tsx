@@ -1,24 +1,23 @@
 /** Who sits on one seat: me, a friend by link, a bot, somebody else here. */
 
-import type { NewSeat } from "../api";
 import { t } from "../i18n";
 import { paintOf } from "../scene";
-import type { Level } from "../wire";
+import type { Level, SeatWish } from "../wire";
 import { Chip } from "./chip";
 import { LevelField } from "./level";
 
 interface Props {
   place: { seat: number; name: string; letter: string; paint?: number | null };
-  value: NewSeat;
+  value: SeatWish;
   levels: Level[];
   /** The bot for who has not chosen. */
   level: string;
   /** Seconds a move that the strongest can be given. */
   unhurried: number[];
-  onChange: (seat: NewSeat) => void;
+  onChange: (seat: SeatWish) => void;
 }
 
-const KINDS: NewSeat["who"][] = ["me", "friend", "bot", "here"];
+const KINDS: SeatWish["who"][] = ["me", "friend", "bot", "here"];
 
 export function SeatField({ place, value, levels, level, unhurried, onChange }: Props) {
   const group = `seat-${place.seat}`;

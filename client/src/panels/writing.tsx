@@ -2,12 +2,12 @@
 
 import type { Board } from "../board/board";
 import { t } from "../i18n";
-import type { Preview, PreviewWord } from "../wire";
+import type { Previewed, PreviewWord } from "../wire";
 import type { Writing } from "../writing";
 
 interface Props {
   writing: Writing;
-  preview: Preview | null;
+  preview: Previewed | null;
   board: Board | null;
 }
 

@@ -72,18 +72,21 @@ def told(study: Study | None, table: Table, lang: str) -> wire.Analysis:
     return wire.Analysis("done", 1.0, _found(study.found, table, lang))
 
 
-def _found(found: Analysis, table: Table, lang: str) -> wire.Found:
+def _found(found: Analysis, table: Table, lang: str) -> wire.Findings:
     say = catalogue(table.record.game, lang).say
     seats = range(len(table.chairs))
     has_luck = any(point.luck for point in found.points)
-    return wire.Found(
+    return wire.Findings(
         chances=[_rounded(found.start), *(_rounded(point.chances) for point in found.points)],
         worst=[
-            wire.Dear(point.ply, point.mover, round(point.cost, 3), point.best, say(point.better))
+            wire.CostlyMove(
+                point.ply, point.mover, round(point.cost, 3), point.best, say(point.better)
+            )
             for point in found.worst
         ],
         best=[
-            wire.Good(point.ply, point.mover, round(found.rise(point), 3)) for point in found.best
+            wire.GoodMove(point.ply, point.mover, round(found.rise(point), 3))
+            for point in found.best
         ],
         cost=_rounded(found.cost(seat) for seat in seats),
         luck=_rounded(found.luck(seat) for seat in seats) if has_luck else None,

@@ -314,7 +314,7 @@ def command(request: requests.Asking, speaker: int | None) -> c.Command:
             return c.Allow(seat, yes)
         case requests.Chat(id=name, text=text):
             return c.Say(speaker, text, name)
-        case requests.Word(seat=seat, word=word):
+        case requests.MixWord(seat=seat, word=word):
             return c.Mix(seat, word)
 
 

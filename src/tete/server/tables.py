@@ -15,7 +15,7 @@ from tete.room.log.table import Table
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.known_places import known_places
-from tete.room.showing.summary import Summary, summary, who_sits
+from tete.room.showing.summary import Summary, summary
 from tete.room.showing.watch_notes import door_note
 from tete.server.faults import REFUSALS
 from tete.server.games import BIG_BODY, Lang, encoded, json
@@ -162,10 +162,10 @@ class Tables(Controller):
     tags=("tables",),
     responses={429: REFUSALS[429]},
 )
-async def dice(house: TheHouse) -> bodies.Promise:
+async def dice(house: TheHouse) -> bodies.DiceTicket:
     """A commitment to see before one sets up a table with ``ticket`` and says a word; new ones every time."""
     shown = house.room.promise()
-    return bodies.Promise(shown.ticket, shown.commitment)
+    return bodies.DiceTicket(shown.ticket, shown.commitment)
 
 
 async def seen(
@@ -223,5 +223,4 @@ def _signed(house: House, response: Response[Any], cookie: str) -> Response[Any]
 
 def _short(entry: Entry, visitor: Visitor, lang: str) -> Summary:
     spoken = catalogue(entry.digest.game, lang)
-    seats = who_sits(entry.digest, visitor.owner, spoken)
-    return summary(entry.table, entry.updated, entry.digest, seats, spoken)
+    return summary(entry.table, entry.updated, entry.digest, visitor.owner, spoken)

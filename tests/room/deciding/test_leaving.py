@@ -225,5 +225,5 @@ def test_the_log_says_so(leaving: str, lang: str, said: str) -> None:
 
 def test_the_summary_has_who_is_away() -> None:
     table = act(three("bot"), CLEO, c.Leave(2))
-    shown = summary("t", 0, digest(table), (), catalogue("nim", "en"))
+    shown = summary("t", 0, digest(table), "", catalogue("nim", "en"))
     assert (shown.leaving, shown.away) == ("bot", (2,))

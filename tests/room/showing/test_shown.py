@@ -14,7 +14,7 @@ from tete.room.log.fold import fold
 from tete.room.showing import messages as m
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
-from tete.room.showing.summary import summary, who_sits
+from tete.room.showing.summary import summary
 from tete.server.archive import look_at, looking
 
 OWNERS = {"-": "", "a": ANNA, "b": BERT}
@@ -49,8 +49,7 @@ def show(rows: list[e.Row], what: str, lang: str = "", who: str = "-") -> bytes:
         case "summary":
             return bytes(live.drawings.summary(owner if you else "", lang))
         case "list":
-            seats = who_sits(live.digest, owner, spoken)
-            return msgspec.json.encode(summary("t", table.at, live.digest, seats, spoken))
+            return msgspec.json.encode(summary("t", table.at, live.digest, owner, spoken))
         case "events":
             return bytes(
                 live.drawings.events(

@@ -14,7 +14,7 @@ from tete.room.showing.catalogues import catalogue
 from tete.room.showing.patch import Patch
 from tete.room.showing.scenes import draw, speaker
 from tete.room.showing.show import show_event
-from tete.room.showing.summary import SeatSummary, summary, who_sits
+from tete.room.showing.summary import SeatSummary, Summary, standing, who_sits
 
 _MESSAGES = 32
 
@@ -42,6 +42,7 @@ class Drawings:
         self._told = 0
         self._summaries: dict[tuple[str, str], tuple[Digest, msgspec.Raw]] = {}
         self._sitters: dict[tuple[str, str], tuple[tuple[Chair, ...], tuple[SeatSummary, ...]]] = {}
+        self._standings: dict[str, tuple[Digest, Summary]] = {}
         self._messages: tuple[int, dict[Hashable, str]] = (0, {})
 
     def renew(self, table: Table, digest: Digest) -> None:
@@ -109,12 +110,20 @@ class Drawings:
         found = self._summaries.get((owner, lang))
         if found is None or found[0] != self._digest:
             spoken = catalogue(self._table.record.game, lang)
-            seats = self._seats(owner, spoken)
-            shown = summary(self._table.id, self._table.at, self._digest, seats, spoken)
+            for_all, seats = self._standing(spoken), self._seats(owner, spoken)
+            shown = msgspec.structs.replace(for_all, seats=seats)
             raw = msgspec.Raw(msgspec.json.encode(shown))
             if len(self._summaries) >= _MESSAGES:
                 self._summaries.clear()
             found = self._summaries[owner, lang] = (self._digest, raw)
+        return found[1]
+
+    def _standing(self, spoken: Catalogue) -> Summary:
+        """The summary without its seats."""
+        found = self._standings.get(spoken.lang)
+        if found is None or found[0] is not self._digest:
+            made = standing(self._table.id, self._table.at, self._digest, spoken)
+            found = self._standings[spoken.lang] = (self._digest, made)
         return found[1]
 
     def _seats(self, owner: str, spoken: Catalogue) -> tuple[SeatSummary, ...]:

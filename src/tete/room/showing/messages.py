@@ -120,7 +120,7 @@ class Said(Told, frozen=True, tag="said"):
     text: str
 
 
-class Word(OfSeat, frozen=True, tag="word"):
+class WordMixed(OfSeat, frozen=True, tag="word"):
     """A seat mixed its word into the dice."""
 
     word: str
@@ -158,7 +158,7 @@ Event = (
     | OutOfTime
     | Allowed
     | Said
-    | Word
+    | WordMixed
     | Ended
     | Opened
 )

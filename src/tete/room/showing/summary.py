@@ -99,14 +99,14 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     updated: str
 
 
-def summary(
-    table: str,
-    updated: int,
-    short: Digest,
-    seats: tuple[SeatSummary, ...],
-    catalogue: Catalogue,
-) -> Summary:
-    """A table in short; ``seats`` are those of :func:`who_sits`, which change less often than all else."""
+def summary(table: str, updated: int, short: Digest, owner: str, catalogue: Catalogue) -> Summary:
+    """A table in short for one owner ("" for somebody who only watches)."""
+    for_all = standing(table, updated, short, catalogue)
+    return msgspec.structs.replace(for_all, seats=who_sits(short, owner, catalogue))
+
+
+def standing(table: str, updated: int, short: Digest, catalogue: Catalogue) -> Summary:
+    """What of it is the same for all who speak that language: who sits where is left out."""
     info = find_game(short.game).info
     return Summary(
         table=table,
@@ -116,7 +116,7 @@ def summary(
         listed=short.listed,
         secrets=info.has_secrets,
         late=short.late,
-        seats=seats,
+        seats=(),
         status=cast(Status, short.status),
         turn=short.turn,
         hand=short.hand,

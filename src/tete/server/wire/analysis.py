@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 
-class Dear(msgspec.Struct, frozen=True):
+class CostlyMove(msgspec.Struct, frozen=True):
     """A move that took ``cost`` off its player's chance. ``best`` would not have; ``better`` says that move."""
 
     ply: int
@@ -15,7 +15,7 @@ class Dear(msgspec.Struct, frozen=True):
     better: str
 
 
-class Good(msgspec.Struct, frozen=True):
+class GoodMove(msgspec.Struct, frozen=True):
     """A move that added ``rise`` to its player's chance, and of which the bot knew no better."""
 
     ply: int
@@ -23,7 +23,7 @@ class Good(msgspec.Struct, frozen=True):
     rise: float
 
 
-class Found(msgspec.Struct, frozen=True):
+class Findings(msgspec.Struct, frozen=True):
     """What an analysis found. All figures are chances, from 0 to 1.
 
     ``chances`` has a row for before the first move and one after every move, with every seat's chance of
@@ -32,8 +32,8 @@ class Found(msgspec.Struct, frozen=True):
     """
 
     chances: list[list[float]]
-    worst: list[Dear]
-    best: list[Good]
+    worst: list[CostlyMove]
+    best: list[GoodMove]
     cost: list[float]
     luck: list[float] | None
 
@@ -43,4 +43,4 @@ class Analysis(msgspec.Struct, frozen=True):
 
     state: Literal["none", "running", "failed", "done"]
     done: float
-    found: Found | None = None
+    found: Findings | None = None

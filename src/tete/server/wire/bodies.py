@@ -91,7 +91,7 @@ class Made(msgspec.Struct, frozen=True):
     watch: str
 
 
-class Promise(msgspec.Struct, frozen=True):
+class DiceTicket(msgspec.Struct, frozen=True):
     """The commitment of the dice of a table to come; ``ticket`` sets that table up, once."""
 
     ticket: str

@@ -98,7 +98,7 @@ class Chat(_Named, frozen=True, tag="chat"):
     text: Annotated[str, Meta(max_length=2000)]
 
 
-class Word(_OfSeat, frozen=True, tag="word"):
+class MixWord(_OfSeat, frozen=True, tag="word"):
     """Mix a word into the dice."""
 
     word: Short
@@ -120,7 +120,7 @@ class Hint(_OfSeat, frozen=True, tag="hint"):
     """What would a strong bot play?"""
 
 
-Asking = Move | Press | Undo | Resign | Leave | Return | OfferDraw | Answer | Allow | Chat | Word
+Asking = Move | Press | Undo | Resign | Leave | Return | OfferDraw | Answer | Allow | Chat | MixWord
 """What becomes a command at the table."""
 Request = Hello | Asking | Preview | Why | Hint | Resync | Ping
 

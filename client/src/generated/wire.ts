@@ -1,0 +1,791 @@
+/** Made by client/generate.py from the structs of the server: change those, and run it. */
+
+import type { Patch, Scene } from "./scene";
+
+/** The table was set up. */
+export interface Created {
+  kind: "created";
+  seq: number;
+  at: string;
+}
+
+/** Somebody sat down. */
+export interface Joined {
+  kind: "joined";
+  seq: number;
+  at: string;
+  seat: number;
+  name: string;
+}
+
+/** A move was made. ``seal`` binds the room to a secret one. */
+export interface Moved {
+  kind: "moved";
+  ply: number;
+  seat: number;
+  text: string;
+  said: string;
+  told: boolean;
+  notation?: string;
+  by?: number;
+  seq: number;
+  at: string;
+  seal?: string;
+}
+
+/** Everything after the first ``to`` moves was taken back; ``ply`` is the same number. */
+export interface Undone {
+  kind: "undone";
+  seq: number;
+  at: string;
+  seat: number;
+  to: number;
+  ply: number;
+}
+
+/** A seat would like to take back. */
+export interface UndoAsked {
+  kind: "undo-asked";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** A seat agrees, and others have still to answer. */
+export interface UndoAgreed {
+  kind: "undo-agreed";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** A seat does not agree. */
+export interface UndoRefused {
+  kind: "undo-refused";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** A seat offers a draw. */
+export interface DrawOffered {
+  kind: "draw-offered";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** A seat agrees to a draw, and others have still to answer. */
+export interface DrawAgreed {
+  kind: "draw-agreed";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** A seat plays on. */
+export interface DrawRefused {
+  kind: "draw-refused";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** A seat gave up. */
+export interface Resigned {
+  kind: "resigned";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** A seat's player left; the game goes on. */
+export interface Left {
+  kind: "left";
+  seq: number;
+  at: string;
+  seat: number;
+  said: string;
+}
+
+/** Whoever was away plays again. */
+export interface Returned {
+  kind: "returned";
+  seq: number;
+  at: string;
+  seat: number;
+  said: string;
+}
+
+/** A seat has run out of time; the move that follows was made for it. */
+export interface OutOfTime {
+  kind: "out-of-time";
+  seq: number;
+  at: string;
+  seat: number;
+  said: string;
+}
+
+/** A seat lets people at the address of another player watch late, or no longer. */
+export interface Allowed {
+  kind: "late-allowed";
+  seq: number;
+  at: string;
+  seat: number;
+  yes: boolean;
+  said: string;
+}
+
+/** Somebody said something; ``seat`` is null for somebody who watches. */
+export interface Said {
+  kind: "said";
+  seq: number;
+  at: string;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+/** A seat mixed its word into the dice. */
+export interface WordMixed {
+  kind: "word";
+  seq: number;
+  at: string;
+  seat: number;
+  word: string;
+}
+
+/** It is over. */
+export interface Ended {
+  kind: "ended";
+  seq: number;
+  at: string;
+  result: GameResult;
+}
+
+/** How it ended. */
+export interface GameResult {
+  scores: number[];
+  winners: number[];
+  reason: string;
+  sentence: string;
+}
+
+/** The secret of the dice, for everybody. */
+export interface Opened {
+  kind: "opened";
+  seq: number;
+  at: string;
+  secret: string;
+}
+
+/** The first message: which version, which language, the last seq the client has, the key to watch by. */
+export interface Hello {
+  type: "hello";
+  v: number;
+  lang?: string;
+  seq?: number;
+  watch?: string;
+}
+
+/** A move, by what the player saw. */
+export interface Move {
+  type: "move";
+  id: string;
+  seat: number;
+  seq: number;
+  text: string;
+}
+
+/** Let chance act: press the dome. */
+export interface Press {
+  type: "press";
+  id: string;
+  seat: number;
+  seq: number;
+}
+
+/** Take back, or ask to. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat: number;
+}
+
+/** Give up. */
+export interface Resign {
+  type: "resign";
+  id: string;
+  seat: number;
+}
+
+/** Leave a game that goes on without. */
+export interface Leave {
+  type: "leave";
+  id: string;
+  seat: number;
+}
+
+/** Take the seat back from the bot that stands in. */
+export interface Return {
+  type: "return";
+  id: string;
+  seat: number;
+}
+
+/** Offer a draw. */
+export interface OfferDraw {
+  type: "draw";
+  id: string;
+  seat: number;
+}
+
+/** Answer what another seat asks. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  seat: number;
+  to: "draw" | "undo";
+  yes: boolean;
+}
+
+/** Let people at the address of another player watch late, or no longer. */
+export interface Allow {
+  type: "allow";
+  id: string;
+  seat: number;
+  yes: boolean;
+}
+
+/** Say something. */
+export interface Chat {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+/** Mix a word into the dice. */
+export interface MixWord {
+  type: "word";
+  id: string;
+  seat: number;
+  word: string;
+}
+
+/** What would this move make? */
+export interface Preview {
+  type: "preview";
+  id: string;
+  seat: number;
+  text: string;
+}
+
+/** Why do these taps lead to no move? */
+export interface Why {
+  type: "why";
+  id: string;
+  seat: number;
+  taps: string[];
+}
+
+/** What would a strong bot play? */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+}
+
+/** Send everything after this seq again, with a whole scene. */
+export interface Resync {
+  type: "resync";
+  seq: number;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+}
+
+/**
+ * The answer to hello and to resync. ``you`` are the client's seats, ``mine`` the one whose scene it is. ``note``
+ * tells somebody without a seat what he can see, where something is hidden. ``now`` is the server's time in
+ * milliseconds since 1970, where the table has a clock. With ``earlier``, what was said before that seq is not
+ * among the events. ``bots`` are by seat.
+ */
+export interface Welcome {
+  type: "welcome";
+  v: number;
+  summary: Summary;
+  you: number[];
+  seq: number;
+  events: Event[];
+  scene: Scene;
+  mine: number | null;
+  bots: Record<string, string>;
+  earlier?: number;
+  note?: string;
+  now?: number;
+}
+
+/**
+ * A table in short. ``hand`` is the seat that chance waits for. ``listed``: everybody in the room is shown it, and
+ * whoever comes may take a free seat. ``secrets``: something is hidden in this game; whoever watches sees
+ * everything ``late`` moves late or, if that is 0, at once what every seat may see. ``away`` are the seats whose
+ * players have left, ``allowed`` those that let people at the address of another player watch late.
+ */
+export interface Summary {
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, string>;
+  listed: boolean;
+  secrets: boolean;
+  late: number;
+  seats: SeatSummary[];
+  status: "over" | "playing" | "waiting";
+  turn: number | null;
+  hand: number | null;
+  moves: number;
+  result: GameResult | null;
+  asked: Questions;
+  leaving: Leaving;
+  away: number[];
+  allowed: number[];
+  clock: Deadlines | null;
+  updated: string;
+}
+
+/**
+ * A seat in short. ``elo`` is a bot's figure where it was measured. ``paint`` is the number of the seat whose
+ * colour and pattern it wears, if not its own.
+ */
+export interface SeatSummary {
+  seat: number;
+  place: string;
+  letter: string;
+  paint: number | null;
+  name: string;
+  who: "bot" | "free" | "person";
+  elo: number | null;
+  yours: boolean;
+}
+
+/** What is asked at a table. */
+export interface Questions {
+  undo: Question | null;
+  draw: Question | null;
+}
+
+/** What a seat asks of the others, and who has still to answer. */
+export interface Question {
+  seat: number;
+  missing: number[];
+}
+
+/** When the turn and the game will be up: milliseconds since 1970, by the server's time. */
+export interface Deadlines {
+  turn: number | null;
+  game: number | null;
+}
+
+/** What happened; the ``patch`` is there if the scene has changed, the ``summary`` if that has. */
+export interface Events {
+  type: "events";
+  seq: number;
+  events: Event[];
+  mine: number | null;
+  patch?: Patch;
+  summary?: Summary;
+}
+
+/** Done, and on disk. */
+export interface Ok {
+  type: "ok";
+  id: string;
+  seq: number;
+}
+
+/** Refused, and nothing has changed. ``id`` is null for what had none. */
+export interface No {
+  type: "no";
+  id: string | null;
+  error: Problem;
+}
+
+/**
+ * A refusal: a code for programs, a sentence for people, the rule if there is one. ``id`` is there for a fault of
+ * ours: the log has it, too.
+ */
+export interface Problem {
+  code: string;
+  sentence: string;
+  rule: string | null;
+  id?: string;
+}
+
+/** What a move would make, for whoever asked. */
+export interface Previewed {
+  type: "preview";
+  id: string;
+  words: PreviewWord[];
+  sentence: string;
+}
+
+/** A word that a move would make; null where the game does not say. */
+export interface PreviewWord {
+  text: string;
+  cells: string[];
+  points: number | null;
+  admitted: boolean | null;
+}
+
+/** What a strong bot would play, for whoever asked; ``chance`` of winning is null where it cannot tell. */
+export interface Hinted {
+  type: "hint";
+  id: string;
+  text: string;
+  said: string;
+  why: string;
+  chance: number | null;
+}
+
+/** Who is here. */
+export interface Presence {
+  type: "presence";
+  here: number[];
+  watching: number;
+}
+
+/** A bot is thinking, and has spent this share of its time. */
+export interface Thinking {
+  type: "thinking";
+  seat: number;
+  done?: number;
+}
+
+/** I am here. */
+export interface Pong {
+  type: "pong";
+}
+
+/** The socket is about to close. */
+export interface Bye {
+  type: "bye";
+  code: string;
+  sentence: string;
+}
+
+export type Value = string | number | boolean | null;
+
+export type Leaving = "bot" | "out" | "wait";
+
+export type Event =
+  | Created
+  | Joined
+  | Moved
+  | Undone
+  | UndoAsked
+  | UndoAgreed
+  | UndoRefused
+  | DrawOffered
+  | DrawAgreed
+  | DrawRefused
+  | Resigned
+  | Left
+  | Returned
+  | OutOfTime
+  | Allowed
+  | Said
+  | WordMixed
+  | Ended
+  | Opened;
+
+export type FromClient =
+  | Hello
+  | Move
+  | Press
+  | Undo
+  | Resign
+  | Leave
+  | Return
+  | OfferDraw
+  | Answer
+  | Allow
+  | Chat
+  | MixWord
+  | Preview
+  | Why
+  | Hint
+  | Resync
+  | Ping;
+
+export type FromServer = Welcome | Events | Ok | No | Previewed | Hinted | Presence | Thinking | Pong | Bye;
+
+/** The body of every answer that is not a success. */
+export interface Refusal {
+  error: Problem;
+}
+
+/** My tables, and those anybody can sit down at. */
+export interface Tables {
+  mine: Summary[];
+  open: Summary[];
+}
+
+/** A new table and its links. */
+export interface Made {
+  table: string;
+  links: Record<string, string>;
+  watch: string;
+}
+
+/** Links to the free seats, by seat number, and to watch. */
+export interface Links {
+  links: Record<string, string>;
+  watch: string;
+}
+
+/** The commitment of the dice of a table to come; ``ticket`` sets that table up, once. */
+export interface DiceTicket {
+  ticket: string;
+  commitment: string;
+}
+
+/**
+ * What a seat link leads to: ``taken`` by somebody else, or ``over`` with nobody on it. ``commitment`` is that of
+ * the dice, empty where there are none or they have begun to roll: before that, whoever sits down may mix in a
+ * word. ``notes`` are what one should know before sitting down.
+ */
+export interface Invitation {
+  game: string;
+  title: string;
+  seat: number;
+  place: string;
+  state: "free" | "over" | "taken" | "yours";
+  commitment: string;
+  notes: string[];
+}
+
+/** Which seat it is. */
+export interface Seated {
+  seat: number;
+}
+
+/** What was said, as events; there is more before the seq ``earlier``, unless that is 0. */
+export interface Talk {
+  events: Event[];
+  earlier: number;
+}
+
+/**
+ * A game on the shelf. ``level`` is the bot for who has not chosen. ``unhurried`` are seconds a move that the
+ * strongest level can be given (``level-6@5s``), to play better still.
+ */
+export interface GameInfo {
+  slug: string;
+  title: string;
+  summary: string;
+  credit: string;
+  version: number;
+  seats: [number, number];
+  has_chance: boolean;
+  has_secrets: boolean;
+  bots: string[];
+  levels: Level[];
+  level: string;
+  unhurried: number[];
+  places: Record<string, SeatName[]>;
+  options: GameOption[];
+}
+
+/** A bot of a strength, for people to choose. Elo is null where it was not measured. */
+export interface Level {
+  bot: string;
+  name: string;
+  sentence: string;
+  elo: number | null;
+  margin: number | null;
+}
+
+/** What a seat is called in a game. */
+export interface SeatName {
+  seat: number;
+  name: string;
+  letter: string;
+}
+
+/**
+ * Something to agree on before a game. ``default`` is what holds where a request says nothing; ``offers`` is what a
+ * form begins with instead, by the language of whoever fills it in, or by ``bot`` where a bot sits down. ``called``
+ * has values and what people call them; a request may give either, a name in any language of the game.
+ */
+export interface GameOption {
+  name: string;
+  kind: "choice" | "flag" | "number" | "text";
+  label: string;
+  help: string;
+  default: Value;
+  choices: Value[];
+  suggestions: string[];
+  called: Record<string, string>;
+  offers: Record<string, Value>;
+  least: number | null;
+  most: number | null;
+  may_be_none: boolean;
+  may_be_file: boolean;
+}
+
+/** The rules of a game. */
+export interface Rules {
+  slug: string;
+  title: string;
+  html: string;
+}
+
+/**
+ * A game after ``ply`` moves, as somebody saw it; ``aspects`` are all that may be asked for. ``as`` is a seat's
+ * number, ``spectator`` or ``all``; there are no ``aspects`` where nothing is hidden.
+ */
+export interface Replay {
+  ply: number;
+  plies: number;
+  as: string;
+  aspects: string[];
+  moves: PlayedMove[];
+  scene: Scene;
+  result: GameResult | null;
+}
+
+/**
+ * A move; seat -1 is chance. The text of another's secret move is empty until the game is over. ``told``: ``said``
+ * is the game's own sentence. ``notation`` is what people read instead of ``text`` where their language has other
+ * words; ``by`` is the seat that let chance act.
+ */
+export interface PlayedMove {
+  ply: number;
+  seat: number;
+  text: string;
+  said: string;
+  told: boolean;
+  notation?: string;
+  by?: number;
+}
+
+/**
+ * Everything one needs to draw the dice again and to open the seals. ``secret`` and ``sealed`` are empty until the
+ * game is over. ``seals`` and ``sealed``, the moves behind them, are by ply; ``words`` are by seat.
+ */
+export interface Dice {
+  commitment: string;
+  words: Record<string, string>;
+  secret: string;
+  draws: ChanceDraw[];
+  seals: Record<string, string>;
+  sealed: Record<string, string>;
+}
+
+/** A draw of chance, and what it was drawn from: every move with its weight. */
+export interface ChanceDraw {
+  ply: number;
+  recorded: string;
+  lots: [string, number][];
+}
+
+/** The dice so far. ``hidden``: they are told when the game is over. */
+export interface Luck {
+  dice: DieLuck[];
+  hidden: boolean;
+}
+
+/** A die so far. The name is empty where a game does not name it. */
+export interface DieLuck {
+  name: string;
+  draws: number;
+  faces: FaceLuck[];
+}
+
+/** A face of a die: how often it fell, and how often that was to be expected. */
+export interface FaceLuck {
+  name: string;
+  observed: number;
+  expected: number;
+}
+
+/** How far it is, from 0 to 1, and what it found once it is done. */
+export interface Analysis {
+  state: "done" | "failed" | "none" | "running";
+  done: number;
+  found: Findings | null;
+}
+
+/**
+ * What an analysis found. All figures are chances, from 0 to 1. ``chances`` has a row for before the first move and
+ * one after every move, with every seat's chance of winning. ``cost`` and ``luck`` are what a seat's moves cost it
+ * and what draws brought it, all together; ``luck`` is null where nothing was drawn.
+ */
+export interface Findings {
+  chances: number[][];
+  worst: CostlyMove[];
+  best: GoodMove[];
+  cost: number[];
+  luck: number[] | null;
+}
+
+/** A move that took ``cost`` off its player's chance. ``best`` would not have; ``better`` says that move. */
+export interface CostlyMove {
+  ply: number;
+  seat: number;
+  cost: number;
+  best: string;
+  better: string;
+}
+
+/** A move that added ``rise`` to its player's chance, and of which the bot knew no better. */
+export interface GoodMove {
+  ply: number;
+  seat: number;
+  rise: number;
+}
+
+/**
+ * A table to set up. ``word`` is mixed into the dice; ``dice`` is the ticket of a commitment that was shown.
+ * ``leaving``: if somebody leaves a game of three or more, the others ``wait``, a ``bot`` takes the seat, or the
+ * seat is ``out``. In a game with secrets those who watch see at once what every seat may see (``fair``), or
+ * everything, but ``delay`` moves later (``late``).
+ */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, Value>;
+  listed?: boolean;
+  word?: string;
+  dice?: string;
+  leaving?: string;
+  watching?: "fair" | "late";
+  delay?: number;
+}
+
+/** Who should sit on a seat. */
+export interface SeatWish {
+  who: "bot" | "friend" | "here" | "me";
+  name?: string;
+  bot?: string;
+}
+
+/** A game to look at before anybody sits down. */
+export interface NewScene {
+  options?: Record<string, Value>;
+  seats?: number | null;
+}
+
+/** Somebody sits down: by the key of a link, or without one at a listed table. */
+export interface Join {
+  name: string;
+  key?: string;
+  word?: string;
+}
+
+/** How to sign out: in this browser, or with every copy of the token, for good. */
+export interface SignOut {
+  everywhere?: boolean;
+}
