@@ -24,6 +24,7 @@ from tete.games.mots.state import State as MotsState
 from tete.games.mots.turns import Admitted
 from tete.kernels import compile as kernels
 from tete.kernels.bits import STEPS, TURNS, flag, seeds
+from tete.kernels.kernel import kernel_of
 
 SECONDS = 2.0
 PEERS = ("backgammon", "breakthrough", "checkers", "amazons", "havannah")
@@ -57,7 +58,7 @@ def measure(work: Callable[[int], tuple[float, float]]) -> Speed:
 def kernel_speed(slug: str) -> Speed:
     """Our kernel's random play from the beginning."""
     game = tete.game(slug)
-    kernel = kernels.find(game)
+    kernel = kernel_of(game)
     if kernel is None:
         raise ValueError(f"{slug} has no kernel")
     s = game.new()

@@ -4,7 +4,6 @@ import random
 import threading
 import time
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -12,13 +11,14 @@ import numpy as np
 from tete.bots.playout import draw
 from tete.core.game import CHANCE, AnyGame
 from tete.kernels.bits import Ints, flag, seeds
+from tete.kernels.kernel import Kernel
 from waiting import PATIENCE
 
 Choose = Callable[[Any, random.Random], Any]
 """Who plays: a state to one of its moves."""
 
 
-def compare(game: AnyGame, kernel: ModuleType, s: Any, board: Ints, packed: Ints) -> None:
+def compare(game: AnyGame, kernel: Kernel[Any, Any], s: Any, board: Ints, packed: Ints) -> None:
     """One position: what stands, how it ended, and all legal moves, each once."""
     assert np.array_equal(kernel.facts(packed), kernel.facts(kernel.pack(s))), game.position(s)
     assert kernel.result(board, packed) == game.outcome(s), game.position(s)
@@ -33,7 +33,12 @@ def compare(game: AnyGame, kernel: ModuleType, s: Any, board: Ints, packed: Ints
 
 
 def follow(
-    game: AnyGame, kernel: ModuleType, s: Any, choose: Choose, rng: random.Random, most: int = 10**6
+    game: AnyGame,
+    kernel: Kernel[Any, Any],
+    s: Any,
+    choose: Choose,
+    rng: random.Random,
+    most: int = 10**6,
 ) -> tuple[int, Any]:
     """Play on both sides from a state on; how many positions were compared, and the last state.
 
@@ -54,7 +59,7 @@ def follow(
 
 
 def try_another(
-    game: AnyGame, kernel: ModuleType, s: Any, board: Ints, packed: Ints, rng: random.Random
+    game: AnyGame, kernel: Kernel[Any, Any], s: Any, board: Ints, packed: Ints, rng: random.Random
 ) -> None:
     """Any move, on both sides."""
     choices = game.moves(s) or [lot for lot, _ in game.chance(s)]
@@ -87,7 +92,7 @@ def greedy(game: AnyGame) -> Choose:
     return choose
 
 
-def replay_playouts(game: AnyGame, kernel: ModuleType, s: Any, games: int, seed: int) -> int:
+def replay_playouts(game: AnyGame, kernel: Kernel[Any, Any], s: Any, games: int, seed: int) -> int:
     """Every move of the kernel's own random games is legal and they end when and as the rules say.
 
     Answers how many moves there were.
@@ -111,7 +116,7 @@ def replay_playouts(game: AnyGame, kernel: ModuleType, s: Any, games: int, seed:
     return int(tally[1])
 
 
-def stops(kernel: ModuleType, s: Any) -> None:
+def stops(kernel: Kernel[Any, Any], s: Any) -> None:
     """Endless random play ends when the flag is set; Python goes on meanwhile."""
     stop, tally = flag(), np.zeros(kernel.TALLY, np.int64)
     args = kernel.table(s), kernel.pack(s), 10**15, seeds(1), stop, tally, np.zeros(0, np.int64)
