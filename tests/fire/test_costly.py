@@ -18,7 +18,7 @@ from server.house_process import HouseProcess
 from server.people import Person
 from tete.core.game import CHANCE
 from tete.room.deciding import commands as c
-from tete.room.deciding.create import Wish, create
+from tete.room.deciding.create import NewTable, Wish, create
 from tete.room.deciding.decide import decide
 from tete.room.log import events as e
 from tete.room.log.digest import digest
@@ -50,7 +50,7 @@ def own_words(signs: int = 59_000) -> str:
 def long_game(owner: str, name: str) -> tuple[Table, list[e.Row]]:
     """A game of some hundred throws and moves, with everybody's seat in one hand."""
     given = {"turn_limit": 10_000}
-    made = create(name, "headache", given, [Wish("me")] * 4, owner, at=1, day="2024-02-29")
+    made = create(NewTable("headache", [Wish("me")] * 4, owner, given), name, 1)
     rows = [e.Row(seq, 1, event) for seq, event in enumerate(made.events, 1)]
     table = fold(name, rows)
     rng = random.Random(name)

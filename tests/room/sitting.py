@@ -1,7 +1,7 @@
 """Tables to begin with, and moves to make at them."""
 
 from tete.room.deciding import commands as c
-from tete.room.deciding.create import Wish, create
+from tete.room.deciding.create import NewTable, Wish, create
 from tete.room.deciding.decide import Decision, decide
 from tete.room.log import events as e
 from tete.room.log.fold import apply, fold
@@ -20,9 +20,8 @@ def new_table(
 ) -> tuple[Table, list[e.Row]]:
     """A table made by Anna, and its events."""
     seats = wishes or (Wish("me", "Anna"), Wish("friend"))
-    made = create(
-        "t", slug, options, seats, ANNA, at=1, day="2024-02-29", secret=SECRET, leaving=leaving
-    )
+    wanted = NewTable(slug, seats, ANNA, options, leaving=leaving)
+    made = create(wanted, "t", 1, SECRET)
     rows = rows_of(made)
     return fold("t", rows), rows
 

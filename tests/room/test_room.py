@@ -11,7 +11,7 @@ from room.sitting import ANNA, BERT, CLEO
 from tete import bots
 from tete.core.game import AnyGame
 from tete.room.deciding import commands as c
-from tete.room.deciding.create import Wish
+from tete.room.deciding.create import NewTable, Wish
 from tete.room.errors import NoTable, Refused
 from tete.room.live.table import LiveTable
 from tete.room.log.events import Row
@@ -44,7 +44,7 @@ class Notes:
 
 
 async def sit(room: Room, *wishes: Wish, slug: str = "nim") -> LiveTable:
-    return await room.create(slug, {}, wishes or (Wish("me", "Anna"), Wish("friend")), ANNA)
+    return await room.create(NewTable(slug, wishes or (Wish("me", "Anna"), Wish("friend")), ANNA))
 
 
 def test_idle_tables_are_put_away_and_come_back(open_room: OpenRoom) -> None:
@@ -81,7 +81,7 @@ def test_followers_hear_of_every_event_in_order(open_room: OpenRoom) -> None:
             live = await sit(room)
             notes = Notes()
             live.followers.add(notes)
-            key = room.key_of(live.table.id, "1")
+            key = room.links.seat_key(live.table.id, 1)
             assert await room.join(live.table.id, BERT, key, "Bert") == 1
             await asyncio.gather(
                 *(room.do(live.table.id, ANNA, c.Say(0, f"hello {n}")) for n in range(20))
@@ -97,18 +97,18 @@ def test_joining_by_link_and_by_list(open_room: OpenRoom) -> None:
         async with open_room() as room:
             live = await sit(room)
             name = live.table.id
-            for key in ("", "wrong", room.key_of(name, "watch"), room.key_of("other", "1")):
+            for key in ("", "wrong", room.links.watch_key(name), room.links.seat_key("other", 1)):
                 with pytest.raises(NoTable):
                     await room.join(name, BERT, key, "Bert")
             with pytest.raises(NoTable):
                 await room.join("nothing", BERT, "x", "Bert")
-            key = room.key_of(name, "1")
+            key = room.links.seat_key(name, 1)
             assert await room.join(name, BERT, key, "Bert") == 1
             assert await room.join(name, BERT, key, "Bert") == 1
             with pytest.raises(Refused):
                 await room.join(name, CLEO, key, "Cleo")
             listed = await room.create(
-                "nim", {}, (Wish("me", "Anna"), Wish("friend")), ANNA, listed=True
+                NewTable("nim", (Wish("me", "Anna"), Wish("friend")), ANNA, listed=True)
             )
             assert [entry.table for entry in await room.open_tables()] == [listed.table.id]
             assert await room.join(listed.table.id, CLEO, "", "Cleo") == 1
@@ -127,7 +127,7 @@ def test_two_rooms_at_one_file_see_each_other(open_room: OpenRoom) -> None:
             name = (await sit(one)).table.id
             notes = Notes()
             (await other.load(name)).followers.add(notes)
-            await one.join(name, BERT, one.key_of(name, "1"), "Bert")
+            await one.join(name, BERT, one.links.seat_key(name, 1), "Bert")
             await other.do(name, ANNA, c.Say(0, "hello"))
             assert [row.seq for row in notes.rows] == [2, 3]
             await one.do(name, ANNA, c.Move(0, "a 1", 3))

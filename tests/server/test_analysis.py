@@ -12,7 +12,7 @@ from server.house_process import HouseProcess
 from server.people import Json, Person
 from tete.bots.analysis import Analysis, Point
 from tete.core.text import Text
-from tete.room.deciding.create import Wish, create
+from tete.room.deciding.create import NewTable, Wish, create
 from tete.room.live.studies import Study
 from tete.room.log.events import Row
 from tete.room.log.fold import fold
@@ -77,7 +77,7 @@ def test_it_is_said_in_the_language_of_who_asks() -> None:
     point = Point(1, 0, "a2-a3", (0.2, 0.8), cost=0.3, best="a2-a4", better=better)
     study = Study(found=Analysis((0.5, 0.5), (point,)))
     wishes = [Wish("me", "Anna"), Wish("here", "Bert")]
-    made = create("t", "kopf", {}, wishes, "anna", at=0, day="2026-11-15")
+    made = create(NewTable("kopf", wishes, "anna"), "t", 0)
     table = fold("t", [Row(1, 0, made.events[0])])
     found = told(study, table, "fr").found
     assert found is not None

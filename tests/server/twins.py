@@ -13,7 +13,7 @@ from room.sitting import ANNA, BERT, SECRET, rows_of
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE
 from tete.room.deciding import commands as c
-from tete.room.deciding.create import Wish, create
+from tete.room.deciding.create import NewTable, Wish, create
 from tete.room.deciding.decide import decide
 from tete.room.live.delay import Delay
 from tete.room.live.table import LiveTable
@@ -48,9 +48,7 @@ class Game:
         """A new table, all sitting already; the dice of every such table are the same."""
         wishes = [Wish("me", name) for name in ("Anna", "Bert")]
         options = OPTIONS.get(slug, {})
-        made = create(
-            "t", slug, options, wishes, ANNA, at=1, day="2024-02-29", secret=SECRET, late=late
-        )
+        made = create(NewTable(slug, wishes, ANNA, options, watch_delay=late), "t", 1, SECRET)
         first = msgspec.structs.replace(
             made.events[0],
             chairs=tuple(

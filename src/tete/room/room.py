@@ -1,7 +1,7 @@
 """The room: whatever is done at a table is done here, and goes through the store."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Protocol
@@ -11,11 +11,13 @@ from tete.core.chance import new_secret
 from tete.core.text import Text
 from tete.room.deciding import commands as c
 from tete.room.deciding import keys
-from tete.room.deciding.create import Wish, create
+from tete.room.deciding.create import NewTable, create
 from tete.room.deciding.decide import Decision, decide
+from tete.room.deciding.links import Links
+from tete.room.deciding.log_length import LONGEST, check_room
 from tete.room.deciding.promise import Kept, Promise, keep, promise
 from tete.room.deciding.running_out import run_out
-from tete.room.errors import NoTable, Refused
+from tete.room.errors import Refused
 from tete.room.live.absence import Absences
 from tete.room.live.clocks import Clocks
 from tete.room.live.hint import Hint, asked, said
@@ -23,7 +25,7 @@ from tete.room.live.memory import Memory
 from tete.room.live.players import PER_ADDRESS, PER_OWNER, Players
 from tete.room.live.table import LiveTable
 from tete.room.log.digest import Digest, digest
-from tete.room.log.events import WAIT, AnyEvent, Moved, Row
+from tete.room.log.events import AnyEvent, Moved, Row
 from tete.room.log.fold import apply, fold
 from tete.room.log.store import Conflict, Entry, Store
 from tete.room.log.table import Table
@@ -32,9 +34,6 @@ from tete.room.showing.questions import are_heavy
 _IN_TIME = (c.Move, c.Press)
 """What has to come before the deadline."""
 _TRIES = 5
-LONGEST = 5000
-_ENDS = (c.Move, c.Press, c.Join, c.Resign, c.Leave, c.Say)
-"""What brings a game nearer to its end, however much has happened before; talk has an end of its own."""
 _PRUNED_AT_ONCE = 50
 
 
@@ -42,7 +41,7 @@ class Meter(Protocol):
     """What wants to be counted."""
 
     def moved(self, count: int) -> None:
-        """So many moves were committed."""
+        """This many moves were committed."""
         ...
 
     def bot_failed(self) -> None:
@@ -75,6 +74,7 @@ class Room:
     ) -> None:
         self.store = store
         self._key = key
+        self.links = Links(key)
         self._meter = meter
         self._clock = clock
         self._longest = longest
@@ -106,20 +106,7 @@ class Room:
         self._memory.end()
         await self.store.close()
 
-    async def create(
-        self,
-        slug: str,
-        options: Mapping[str, object],
-        wishes: Sequence[Wish],
-        owner: str,
-        *,
-        listed: bool = False,
-        word: str = "",
-        leaving: str = WAIT,
-        late: int = 0,
-        dice: str = "",
-        address: str = "",
-    ) -> LiveTable:
+    async def create(self, wanted: NewTable, dice: str = "", address: str = "") -> LiveTable:
         """A new table, made from that address; ``dice`` is the ticket of a promise.
 
         Raises UnknownGame, BadOption, Refused.
@@ -127,26 +114,10 @@ class Room:
         at = self.now()
         kept = keep(self._key, dice, at) if dice else Kept(keys.new_id(), new_secret())
         name = kept.table
-        day = time.strftime("%Y-%m-%d", time.gmtime(at / 1000))
-        work = partial(
-            create,
-            name,
-            slug,
-            options,
-            wishes,
-            owner,
-            at=at,
-            day=day,
-            listed=listed,
-            word=word,
-            secret=kept.secret,
-            leaving=leaving,
-            late=late,
+        work = partial(_made, wanted, name, at, kept.secret)
+        rows, table, short = (
+            await self._memory.beside(work) if are_heavy(wanted.options) else work()
         )
-        if are_heavy(options):
-            rows, table, short = await self._memory.beside(_made, work, name, at)
-        else:
-            rows, table, short = _made(work, name, at)
         try:
             await self.store.append(name, 0, rows, short)
         except Conflict:
@@ -185,8 +156,7 @@ class Room:
                         await self._catch_up(live)  # another process may be ahead of us
                     if live.digest.clock:
                         await self._run_out(live)
-                if not isinstance(command, _ENDS) and self._is_long(live.table):
-                    raise long_enough()
+                check_room(live.table, command, self._longest)
                 decision = decide(live.table, who, command, live.drawings.scene)
                 if decision.again is not None:
                     return decision.again
@@ -197,9 +167,6 @@ class Room:
                 except Conflict:
                     await self._catch_up(live)
         raise Conflict(table)
-
-    def _is_long(self, table: Table) -> bool:
-        return table.seq - sum(table.spoken.values()) >= self._longest
 
     async def keep_time(self, table: str) -> bool:
         """Let what is due by a table's clock happen; whether anything was. Raises NoTable, Conflict."""
@@ -225,47 +192,14 @@ class Room:
         answer = await self.players.ponder(asked(live, who, seat), who, address)
         return Hint(answer.text, said(live, seat, answer.text), answer.last.why, answer.last.chance)
 
-    def key_of(self, table: str, place: str) -> str:
-        """The key in the link to a seat (its number) or to ``watch``."""
-        return keys.link_key(self._key, table, place)
-
-    def is_watch_key(self, table: str, key: str) -> bool:
-        """Whether this key lets its holder watch."""
-        return keys.is_key(key, self.key_of(table, "watch"))
-
-    def links(self, table: Table) -> dict[str, str]:
-        """Seat number to link, for the seats that are still free."""
-        return {
-            str(seat): f"/t/{table.id}#join={self.key_of(table.id, str(seat))}"
-            for seat, chair in enumerate(table.chairs)
-            if not chair.owner
-        }
-
-    def watch_link(self, table: Table) -> str:
-        """The link for those who watch."""
-        return f"/t/{table.id}#watch={self.key_of(table.id, 'watch')}"
-
     async def join(self, table: str, owner: str, key: str, name: str, word: str = "") -> int:
         """Sit down by a link, or at a listed table without one; which seat.
 
         Raises NoTable for a bad key, Refused if the seat is taken, BadOption for a bad name or word.
         """
-        seat = self.seat_for((await self.load(table)).table, owner, key)
+        seat = self.links.seat_for((await self.load(table)).table, owner, key)
         await self.do(table, owner, c.Join(seat, name, word))
         return seat
-
-    def seat_for(self, table: Table, owner: str, key: str) -> int:
-        """The seat that the key of a link is for, or without one at a listed table a free one. Raises NoTable.
-
-        It may have been taken since.
-        """
-        if not key and table.listed:
-            free = [seat for seat, chair in enumerate(table.chairs) if not chair.owner]
-            return [*table.seats_of(owner), *free, 0][0]
-        for seat in range(len(table.chairs)):
-            if keys.is_key(key, self.key_of(table.id, str(seat))):
-                return seat
-        raise NoTable
 
     async def tables_of(self, owner: str, most: int = 50) -> list[Entry]:
         """The tables of an owner, the latest first."""
@@ -288,7 +222,7 @@ class Room:
         return gone
 
     def put_away(self, idle: float | None = None) -> int:
-        """Forget the tables nobody follows and nobody has touched for so long; how many."""
+        """Forget the tables nobody follows and nobody has touched for that long; how many."""
         return self._memory.put_away(idle)
 
     async def _append(self, live: LiveTable, decision: Decision) -> int:
@@ -330,19 +264,12 @@ class Room:
         return int(self._clock() * 1000)
 
 
-def _made(work: Callable[[], Decision], name: str, at: int) -> tuple[list[Row], Table, Digest]:
+def _made(wanted: NewTable, name: str, at: int, secret: bytes) -> tuple[list[Row], Table, Digest]:
     """A table, just created."""
-    rows = [Row(seq, at, event) for seq, event in enumerate(work().events, 1)]
+    made = create(wanted, name, at, secret)
+    rows = [Row(seq, at, event) for seq, event in enumerate(made.events, 1)]
     table = fold(name, rows)
     return rows, table, digest(table)
-
-
-def long_enough() -> Refused:
-    """So much has happened at a table that nothing is added which does not bring it to its end."""
-    sentence = Text(
-        "So much has happened at this table that only moves can be made. A new table has room again."
-    )
-    return Refused("long-enough", sentence)
 
 
 def _is_move(event: AnyEvent) -> bool:

@@ -151,7 +151,7 @@ class _Session:
             raise EndedToken
         live = await room.load(self._table)
         yours = owner and (live.table.seats_of(owner) or live.table.creator == owner)
-        if not yours and not (hello.watch and room.is_watch_key(self._table, hello.watch)):
+        if not yours and not (hello.watch and room.links.is_watch_key(self._table, hello.watch)):
             raise NoTable
         self._slug = live.table.record.game
         others = clients(live)

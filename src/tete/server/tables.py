@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from litestar import Controller, Request, Response, get, post
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
-from tete.room.deciding.create import Wish
+from tete.room.deciding.create import NewTable, Wish
 from tete.room.errors import NoTable
 from tete.room.live.table import LiveTable
 from tete.room.log.events import Chair
@@ -53,24 +53,25 @@ class Tables(Controller):
         options: Mapping[str, object] = data.options
         async with house.quota.place(store, visitor.owner, address, options, data.listed) as place:
             if questions.are_heavy(options):
-                wanted = data.game, len(wishes), options
-                options = await ask(house, request, questions.settled, *wanted)
-            live = await house.room.create(
-                data.game,
-                options,
-                wishes,
-                visitor.owner,
+                asked = data.game, len(wishes), options
+                options = await ask(house, request, questions.settled, *asked)
+            wanted = NewTable(
+                game=data.game,
+                seats=wishes,
+                owner=visitor.owner,
+                options=options,
                 listed=data.listed,
                 word=data.word,
-                dice=data.dice,
                 leaving=data.leaving,
-                late=data.delay if data.watching == "late" else 0,
-                address=address,
+                watch_delay=data.delay if data.watching == "late" else 0,
             )
+            live = await house.room.create(wanted, data.dice, address)
             place.append(live.table.id)
         live.note(visitor.owner, address)
         table = live.table
-        made = bodies.Made(table.id, house.room.links(table), house.room.watch_link(table))
+        made = bodies.Made(
+            table.id, house.room.links.to_seats(table), house.room.links.to_watch(table)
+        )
         return _signed(house, Response(made, status_code=201), cookie)
 
     @get(summary="My tables and open ones", responses=REFUSALS)
@@ -118,7 +119,7 @@ class Tables(Controller):
         """
         visitor = house.visitor(request)
         live = await enter(house, address_from(request), table)
-        seat = house.room.seat_for(live.table, visitor.owner, key)
+        seat = house.room.links.seat_for(live.table, visitor.owner, key)
         state = _state_of(live.table.chairs[seat], visitor, live.table.status)
         if state == "taken" and not key:
             raise NoTable
@@ -153,7 +154,9 @@ class Tables(Controller):
         live, visitor, _ = await seen(house, request, table, "")
         if live.table.creator != visitor.owner:
             raise NoTable
-        return bodies.Links(house.room.links(live.table), house.room.watch_link(live.table))
+        return bodies.Links(
+            house.room.links.to_seats(live.table), house.room.links.to_watch(live.table)
+        )
 
 
 @get(
@@ -176,7 +179,7 @@ async def seen(
     live = await enter(house, address, table)
     you = live.table.seats_of(visitor.owner) if visitor.owner else ()
     may = you or (visitor.owner and live.table.creator == visitor.owner)
-    if not may and not (watch and house.room.is_watch_key(table, watch)):
+    if not may and not (watch and house.room.links.is_watch_key(table, watch)):
         raise NoTable
     live.note(visitor.owner, address)
     return live.seen_by(you, address), visitor, you

@@ -9,7 +9,7 @@ from tete.core.errors import BadOption
 from tete.games.mots import lists
 from tete.games.mots.state import Step
 from tete.room.deciding import commands as c
-from tete.room.deciding.create import Wish, create
+from tete.room.deciding.create import NewTable, Wish, create
 from tete.room.deciding.decide import Decision, decide
 from tete.room.live.table import LiveTable
 from tete.room.log.events import BOT, Row
@@ -154,7 +154,7 @@ def test_M10_bots_and_the_room_answer_without_the_dictionary(
     seats = Wish("me", "Anna"), Wish("bot", bot="greedy"), Wish("bot", bot="random")
     given = {"words": "challenge", "dictionary": SMALL, "grid": OPEN}
     monkeypatch.setattr("tete.games.mots.setup.lists.find", lambda settled: Spy())
-    made = create("t", "mots", given, seats, "anna", at=1, day="2024-02-29", secret=bytes(32))
+    made = create(NewTable("mots", seats, "anna", given), "t", 1, bytes(32))
     table = _after(made, None)
     for text in (f"6G {'XEZUKA'[: table.state.number]}", "accept", "accept"):
         for seat in (0, 1, 2, None):

@@ -6,7 +6,7 @@ from games.mots.helpers import OPEN, SMALL, mots, new, play
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE
 from tete.games.mots.state import State, Step
-from tete.room.deciding.create import Wish, create
+from tete.room.deciding.create import NewTable, Wish, create
 from tete.room.deciding.running_out import run_out
 from tete.room.log.events import Ended, Moved, Opened, OutOfTime, Row
 from tete.room.log.fold import fold
@@ -47,7 +47,7 @@ def test_M11_when_the_time_of_the_game_is_over_the_highest_score_wins() -> None:
 def test_M11_M15_the_room_ends_the_game_when_its_time_is_up_and_passes_for_who_is_late() -> None:
     seats = Wish("me", "Ann"), Wish("here", "Bob")
     given = {"turn_time": 30, "game_time": 1, "grid": "petit"}
-    made = create("t", "mots", given, seats, "ann", at=0, day="2024-02-29", secret=bytes(32))
+    made = create(NewTable("mots", seats, "ann", given), "t", 0, bytes(32))
     table = fold("t", [Row(at, 0, event) for at, event in enumerate(made.events, 1)])
     assert run_out(table, 29_999) == ()
     out, passed, rolled, *_ = run_out(table, 30_000)

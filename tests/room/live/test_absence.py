@@ -7,7 +7,7 @@ from room.sitting import ANNA, BERT, CLEO, act, new_table
 from room.test_room import Notes
 from tete.core.game import CHANCE
 from tete.room.deciding import commands as c
-from tete.room.deciding.create import Wish
+from tete.room.deciding.create import NewTable, Wish
 from tete.room.live.presence import Presence
 from tete.room.live.table import LiveTable
 from tete.room.log import events as e
@@ -22,9 +22,9 @@ async def sit(room: Room, leaving: str, slug: str = "nim", *wishes: Wish) -> Liv
     """Anna and Bert at a table of three or more; the rest are bots, unless wished otherwise."""
     seats = wishes or (Wish("me", "Anna"), Wish("friend"), Wish("bot", bot="random"))
     options = HEAPS if slug == "nim" else {}
-    live = await room.create(slug, options, seats, ANNA, leaving=leaving)
+    live = await room.create(NewTable(slug, seats, ANNA, options, leaving=leaving))
     name = live.table.id
-    await room.join(name, BERT, room.key_of(name, "1"), "Bert")
+    await room.join(name, BERT, room.links.seat_key(name, 1), "Bert")
     return live
 
 

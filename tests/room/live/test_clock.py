@@ -11,7 +11,7 @@ from room.sitting import ANNA, BERT, CLEO, act, new_table, two
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.verify import verify
 from tete.room.deciding import commands as c
-from tete.room.deciding.create import Wish
+from tete.room.deciding.create import NewTable, Wish
 from tete.room.deciding.running_out import run_out
 from tete.room.live.table import LiveTable
 from tete.room.log import events as e
@@ -36,9 +36,9 @@ class Watch:
 
 async def sit(room: Room, slug: str = "toy-hasty", **options: Any) -> LiveTable:
     wishes = Wish("me", "Anna"), Wish("friend")
-    live = await room.create(slug, options, wishes, ANNA)
+    live = await room.create(NewTable(slug, wishes, ANNA, options))
     name = live.table.id
-    await room.join(name, BERT, room.key_of(name, "1"), "Bert")
+    await room.join(name, BERT, room.links.seat_key(name, 1), "Bert")
     return live
 
 

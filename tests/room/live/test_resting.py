@@ -8,7 +8,7 @@ from room.test_room import Notes, sit
 from tete import CHANCE
 from tete.bots.turns import Asker, Rank
 from tete.room.deciding import commands as c
-from tete.room.deciding.create import Wish
+from tete.room.deciding.create import NewTable, Wish
 from tete.room.live.askers import asker, is_resting
 from tete.room.live.lines import Lines
 from tete.room.live.table import LiveTable
@@ -80,7 +80,7 @@ def test_where_everybody_has_left_the_bots_rest_too(open_room: OpenRoom) -> None
     async def main() -> None:
         async with open_room() as room:
             wishes = Wish("me", "Anna"), *ROBOTS
-            live = await room.create("toy-pig", {}, wishes, ANNA, leaving="bot")
+            live = await room.create(NewTable("toy-pig", wishes, ANNA, leaving="bot"))
             assert not is_resting(live)
             await room.do(live.table.id, ANNA, c.Leave(0))
             await until(lambda: not live.thinking)
@@ -93,8 +93,8 @@ def test_whose_time_it_is(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
             wishes = Wish("me", "Anna"), Wish("friend"), Wish("bot", bot="level-1")
-            live = await room.create("toy-pig", {}, wishes, ANNA, address="1.1.1.1")
-            await room.join(live.table.id, BERT, room.key_of(live.table.id, "1"), "Bert")
+            live = await room.create(NewTable("toy-pig", wishes, ANNA), address="1.1.1.1")
+            await room.join(live.table.id, BERT, room.links.seat_key(live.table.id, 1), "Bert")
             assert asker(live) == Asker(ANNA, "1.1.1.1", Rank.BOTS)
             come(room, live, "", "3.3.3.3")
             assert asker(live) == Asker(ANNA, "1.1.1.1", Rank.BOTS)

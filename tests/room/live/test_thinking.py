@@ -131,14 +131,15 @@ def test_the_seat_of_a_killed_worker_moves_at_once_and_the_next_thought_is_a_who
 _QUIET = """
 import asyncio, sys
 from tete.room.deciding import commands as c
-from tete.room.deciding.create import Wish
+from tete.room.deciding.create import NewTable, Wish
 from tete.room.room import Room
 from tete.room.log.sqlite import SqliteStore
 import tete.server.app
 
 async def main():
     room = Room(SqliteStore(__import__("pathlib").Path(sys.argv[1])), b"k" * 32)
-    live = await room.create("nim", {}, (Wish("me", "A"), Wish("bot", bot="random")), "a" * 32)
+    seats = Wish("me", "A"), Wish("bot", bot="random")
+    live = await room.create(NewTable("nim", seats, "a" * 32))
     await room.do(live.table.id, "a" * 32, c.Move(0, "a 1", live.table.changed))
     for _ in range(6000):
         if len(live.table.movers) == 2:

@@ -82,8 +82,8 @@ def test_what_queues_up_is_committed_together(tmp_path: Path) -> None:
 def test_every_commit_is_synced(tmp_path: Path) -> None:
     async def main() -> None:
         store = SqliteStore(tmp_path / "s")
-        assert store._writing.execute("PRAGMA synchronous").fetchone() == (2,)
-        assert store._writing.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert store._writer._connection.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert store._writer._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         await store.close()
         with pytest.raises(RuntimeError):
             await store.append("t", 0, [], digest(new_table()[0]))
@@ -96,11 +96,11 @@ def test_a_full_disk_is_told_and_the_store_lives_on(tmp_path: Path) -> None:
         table, rows = new_table()
         store = SqliteStore(tmp_path / "s")
         await store.append("t", 0, rows, digest(table))
-        store._writing.execute("PRAGMA max_page_count = 1")
+        store._writer._connection.execute("PRAGMA max_page_count = 1")
         many = [Row(n, n, Said(None, "x" * 400)) for n in range(2, 200)]
         with pytest.raises(sqlite3.OperationalError):
             await store.append("t", 1, many, digest(table))
-        store._writing.execute("PRAGMA max_page_count = 1000000")
+        store._writer._connection.execute("PRAGMA max_page_count = 1000000")
         assert await store.read("t") == rows
         await store.append("t", 1, [said(2)], digest(table))
         await store.close()
@@ -175,11 +175,11 @@ def test_a_probe_reads_and_writes(tmp_path: Path) -> None:
             tmp_path / "s", on_error=lambda error, bad: heard.append((str(error), bad))
         )
         await store.probe()
-        store._writing.execute("PRAGMA query_only = ON")
+        store._writer._connection.execute("PRAGMA query_only = ON")
         store._probed = -9.0
         with pytest.raises(sqlite3.OperationalError, match="readonly"):
             await store.probe()
-        store._writing.execute("PRAGMA query_only = OFF")
+        store._writer._connection.execute("PRAGMA query_only = OFF")
         store._probed = -9.0
         await asyncio.gather(*(store.probe() for _ in range(50)))
         await store.close()

@@ -1,7 +1,8 @@
 """How a table comes to be."""
 
+import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tete import bots
 from tete.bots.levels import UNHURRIED
@@ -17,7 +18,6 @@ from tete.room.deciding.names import clean_name
 from tete.room.deciding.places import places, reserved_names
 from tete.room.deciding.watch_delay import check_delay
 from tete.room.log import events as e
-from tete.room.log.events import WAIT
 from tete.room.log.fold import apply, fold
 
 WHO = ("me", "here", "friend", "bot")
@@ -32,47 +32,50 @@ class Wish:
     bot: str = ""
 
 
-def create(
-    table: str,
-    slug: str,
-    options: Mapping[str, object],
-    wishes: Sequence[Wish],
-    owner: str,
-    *,
-    at: int,
-    day: str,
-    listed: bool = False,
-    word: str = "",
-    secret: bytes | None = None,
-    leaving: str = WAIT,
-    late: int = 0,
-) -> Decision:
-    """The first events of a table. Raises UnknownGame or BadOption, and nothing has happened.
+@dataclass(frozen=True)
+class NewTable:
+    """A table as somebody wants it: which game, agreed on how, and who should sit where.
 
-    ``word`` is mixed into the dice for the lowest seat of the owner; ``leaving`` is one of POLICIES. Who
-    watches sees everything ``late`` moves late; if that is 0, at once what every seat may see.
+    ``owner`` makes it and has the seats ``me`` and ``here``; ``word`` is mixed into the dice for the lowest one.
+    With ``listed`` anybody may sit down. ``leaving`` is one of POLICIES. Whoever watches sees everything
+    ``watch_delay`` moves late; if that is 0, at once what every seat may see.
     """
-    game = find_game(slug)
-    agreed = records.written(game, options)
-    records.start(game, len(wishes), agreed)
-    chairs = _chairs(slug, wishes, owner, agreed)
+
+    game: str
+    seats: Sequence[Wish]
+    owner: str
+    options: Mapping[str, object] = field(default_factory=dict)
+    listed: bool = False
+    word: str = ""
+    leaving: str = e.WAIT
+    watch_delay: int = 0
+
+
+def create(wanted: NewTable, table: str, at: int, secret: bytes | None = None) -> Decision:
+    """The first events of the table of that name, made at ``at`` (milliseconds since 1970).
+
+    ``secret`` is that of its dice. Raises UnknownGame or BadOption, and nothing has happened.
+    """
+    game = find_game(wanted.game)
+    agreed = records.written(game, wanted.options)
+    records.start(game, len(wanted.seats), agreed)
     made = e.Created(
-        game=slug,
+        game=wanted.game,
         version=game.info.version,
         options=agreed,
-        chairs=chairs,
-        creator=owner,
-        day=day,
+        chairs=_chairs(wanted, agreed),
+        creator=wanted.owner,
+        day=time.strftime("%Y-%m-%d", time.gmtime(at / 1000)),
         secret=(secret or new_secret()).hex() if needs_secret(game.info) else "",
-        listed=listed,
-        leaving=check_policy(leaving),
-        late=check_delay(game.info, late),
+        listed=wanted.listed,
+        leaving=check_policy(wanted.leaving),
+        late=check_delay(game.info, wanted.watch_delay),
     )
     events: list[e.AnyEvent] = [made]
     now = fold(table, [e.Row(1, at, made)])
-    mine = now.seats_of(owner)
-    if word and mine and game.info.has_chance:
-        events.append(e.Word(mine[0], check_word(word)))
+    mine = now.seats_of(wanted.owner)
+    if wanted.word and mine and game.info.has_chance:
+        events.append(e.Word(mine[0], check_word(wanted.word)))
         now = apply(now, e.Row(2, at, events[-1]))
     return Decision((*events, *begin(now)))
 
@@ -82,10 +85,8 @@ def needs_secret(info: Info) -> bool:
     return info.has_chance or info.has_secrets
 
 
-def _chairs(
-    slug: str, wishes: Sequence[Wish], owner: str, options: Mapping[str, object]
-) -> tuple[e.Chair, ...]:
-    game = find_game(slug)
+def _chairs(wanted: NewTable, options: Mapping[str, object]) -> tuple[e.Chair, ...]:
+    game, wishes, owner = find_game(wanted.game), wanted.seats, wanted.owner
     titles = [place.name for place in places(game, len(wishes), options=options)]
     reserved = list(reserved_names(game, len(wishes), options))
     chairs: list[e.Chair] = []

@@ -1,36 +1,33 @@
-"""The store in one SQLite file.
+"""The store in one SQLite file: one thread writes, two read.
 
-One thread writes. It takes what has queued up while the disk was busy and commits it at once: no timer, and
-under load one sync for many moves. WAL with synchronous=FULL: a commit that has returned is on disk.
+WAL with synchronous=FULL: a commit that has returned is on disk.
 """
 
 import asyncio
-import queue
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from tete.room.log.appends import Append, append, append_all
+from tete.room.log.appends import Append
 from tete.room.log.digest import Digest
 from tete.room.log.events import Row, read_event
 from tete.room.log.prune import old_tables, remove
 from tete.room.log.schema import connect, prepare
 from tete.room.log.store import Begun, Entry
+from tete.room.log.writer import Writer
 
 _SAID = b'{"kind":"said"'
 """How what was said begins, as it is stored."""
 _ENDED = "ended "
-_BIGGEST_BATCH = 1000
 _READERS = 2
 _FAR_ENOUGH = 2000
-"""Of so many open tables, the latest, the list is made."""
+"""Of this many open tables, the latest, the list is made."""
 _OPEN = """
 SELECT tid, updated, digest FROM (
     SELECT tid, updated, digest, ROW_NUMBER() OVER (PARTITION BY creator ORDER BY updated DESC) AS turn
@@ -49,13 +46,6 @@ _PROBE_PATIENCE = 10.0
 T = TypeVar("T")
 
 
-class _Work(msgspec.Struct, frozen=True):
-    """Something else that the writer's thread does, between two commits; nothing ends it."""
-
-    work: Callable[[sqlite3.Connection], Any] | None
-    done: "asyncio.Future[Any]"
-
-
 class SqliteStore:
     """Events in one file. Made inside a running event loop.
 
@@ -70,32 +60,27 @@ class SqliteStore:
         on_error: Callable[[Exception, bool], None] | None = None,
     ) -> None:
         self._path = str(path)
-        self._on_batch = on_batch
         self._on_error = on_error
         self._loop = asyncio.get_running_loop()
-        self._queue: queue.SimpleQueue[Append | _Work] = queue.SimpleQueue()
         self._local = threading.local()
         self._closed = False
         self._damage: Exception | None = None
         self._probe: asyncio.Task[None] | None = None
         self._probed = 0.0
-        self._writing = connect(self._path)
+        writing = connect(self._path)
         try:
-            prepare(self._writing, self._path)
+            prepare(writing, self._path)
         except BaseException:
-            self._writing.close()
+            writing.close()
             raise
         self._readers = ThreadPoolExecutor(_READERS, "tete-read", initializer=self._open_reader)
         self._connections: list[sqlite3.Connection] = []
-        self._writer = threading.Thread(target=self._write, name="tete-write", daemon=True)
-        self._writer.start()
+        self._writer = Writer(writing, on_batch, self._note)
 
     async def append(self, table: str, expected: int, rows: Sequence[Row], digest: Digest) -> None:
         """Keep events; they are on disk when this returns. Raises Conflict."""
-        if self._closed:
-            raise RuntimeError("the store is closed")
         done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put(Append(table, expected, rows, digest, done))
+        self._writer.append(Append(table, expected, rows, digest, done))
         await done
 
     async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[Row]:
@@ -164,12 +149,12 @@ class SqliteStore:
 
     async def remove(self, tables: Sequence[str], before: int) -> list[str]:
         """Forget tables for good."""
-        return await self._work(lambda connection: remove(connection, tables, before))
+        return await self._writer.work(lambda connection: remove(connection, tables, before))
 
     async def end_owner(self, owner: str) -> None:
         """Remember that an owner has signed out for good."""
         row = (_ENDED + owner, int(time.time()))
-        await self._work(
+        await self._writer.work(
             lambda file: file.execute("INSERT OR IGNORE INTO house VALUES (?, ?)", row)
         )
 
@@ -190,8 +175,7 @@ class SqliteStore:
         if self._closed:
             return
         self._closed = True
-        self._queue.put(_Work(None, self._loop.create_future()))
-        await asyncio.to_thread(self._writer.join)
+        await self._writer.close()
         await asyncio.to_thread(self._readers.shutdown)
         for connection in self._connections:
             connection.close()
@@ -202,7 +186,7 @@ class SqliteStore:
                 raise self._damage
             async with asyncio.timeout(_PROBE_PATIENCE):
                 await self._ask("SELECT tid FROM tables ORDER BY tid DESC LIMIT 1", ())
-                await self._work(_leave_a_mark)
+                await self._writer.work(_leave_a_mark)
         finally:
             self._probed = self._loop.time()
 
@@ -219,14 +203,6 @@ class SqliteStore:
 
         return await self._loop.run_in_executor(self._readers, asked)
 
-    async def _work(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Let the writer's thread do something between two commits."""
-        if self._closed:
-            raise RuntimeError("the store is closed")
-        done: asyncio.Future[T] = self._loop.create_future()
-        self._queue.put(_Work(work, done))
-        return await done
-
     def _note(self, error: Exception) -> None:
         """Something went wrong with the file: remember if it is damaged, and say so."""
         damaged = is_damage(error)
@@ -240,79 +216,6 @@ class SqliteStore:
         connection.execute("PRAGMA query_only = ON")
         self._local.connection = connection
         self._connections.append(connection)
-
-    def _write(self) -> None:
-        """The writer's life: take what is there, commit, say so."""
-        while True:
-            batch, other = self._take()
-            if batch:
-                answers = self._commit(batch)
-                self._loop.call_soon_threadsafe(_resolve, batch, answers)
-                if self._on_batch:
-                    self._on_batch(len(batch))
-            if other and other.work is None:
-                break
-            if other and other.work:
-                self._do(other.work, other.done)
-        self._writing.close()
-
-    def _take(self) -> tuple[list[Append], _Work | None]:
-        """What has queued up: appends to be committed together, and what is to be done after them."""
-        batch: list[Append] = []
-        job = self._queue.get()
-        while isinstance(job, Append):
-            batch.append(job)
-            if len(batch) >= _BIGGEST_BATCH:
-                return batch, None
-            try:
-                job = self._queue.get_nowait()
-            except queue.Empty:
-                return batch, None
-        return batch, job
-
-    def _do(self, work: Callable[[sqlite3.Connection], Any], done: "asyncio.Future[Any]") -> None:
-        answer, error = None, None
-        try:
-            answer = work(self._writing)
-        except Exception as caught:  # whoever asked for it is told
-            error = caught
-            self._undo(caught)
-        self._loop.call_soon_threadsafe(_settle, done, answer, error)
-
-    def _undo(self, error: Exception) -> None:
-        self._note(error)
-        with suppress(sqlite3.Error):  # a file that fails may fail again
-            if self._writing.in_transaction:
-                self._writing.execute("ROLLBACK")
-
-    def _commit(self, batch: list[Append]) -> list[BaseException | None]:
-        connection = self._writing
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-            answers: list[BaseException | None] = [None] * len(batch)
-            if not append_all(connection, batch):
-                connection.execute("ROLLBACK")
-                connection.execute("BEGIN IMMEDIATE")
-                answers = [append(connection, job) for job in batch]
-            connection.execute("COMMIT")
-        except Exception as error:  # the disk is full or gone: nobody in this batch is told "kept"
-            self._undo(error)
-            return [error] * len(batch)
-        return answers
-
-
-def _resolve(batch: list[Append], answers: list[BaseException | None]) -> None:
-    for job, error in zip(batch, answers, strict=True):
-        _settle(job.done, None, error)
-
-
-def _settle(done: "asyncio.Future[Any]", answer: Any, error: BaseException | None) -> None:
-    if done.done():
-        return
-    if error is None:
-        done.set_result(answer)
-    else:
-        done.set_exception(error)
 
 
 def _leave_a_mark(connection: sqlite3.Connection) -> None:
