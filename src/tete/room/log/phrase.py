@@ -4,6 +4,9 @@ import msgspec
 
 from tete.core.text import Text
 
+EARLIER = (Text("The table was left before the game began."),)
+"""Sentences that only stand in events of earlier versions: they are said in every language all the same."""
+
 
 class Phrase(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """The template of a Text and its parameters."""

@@ -1,0 +1,1 @@
+"""Databases and records that earlier versions wrote, and what they said of them then."""
