@@ -1,6 +1,7 @@
 """The plug-in games, broken on purpose: at least one way for each property of the check."""
 
 import itertools
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
@@ -14,7 +15,7 @@ from tete_nim import Move, Nim, State
 from tete.core.errors import IllegalMove
 from tete.core.game import AnyGame, OpenView, Outcome
 from tete.core.optional import Told
-from tete.core.scene import Action, Cell, Mark, Scene
+from tete.core.scene import Action, Cell, Mark, Place, Scene
 from tete.core.text import Text
 
 # Each class is named after the property it breaks, with what it does wrong as its docstring.
@@ -54,6 +55,59 @@ class Options3(Nim):
     def new(self, seats: int = 2, **options: object) -> State:
         s = super().new(seats, **options)
         return replace(s, misere=bool(options.get("misere", False)))
+
+
+class Additions1(Nim):
+    """A method that is nearly one that may be added."""
+
+    def tells(self, s: State, move: Move) -> Told:
+        return Told("Somebody takes stones.")
+
+
+class _Careless:
+    """A judge, and an encoding, that nobody asks for what they are proud of."""
+
+    def rate(self, view: object, move: object) -> float:
+        return 0.0
+
+    def bets(self, view: object, rng: random.Random) -> Move:
+        raise NotImplementedError
+
+    def memmory(self, view: object) -> str:
+        return ""
+
+
+class Additions2(Nim):
+    """A judge's method that is misspelt."""
+
+    judge = _Careless()  # type: ignore[assignment]
+
+
+class Additions3(Nim):
+    """An encoding's method that is misspelt."""
+
+    def encoding(self, s: State) -> _Careless:
+        return _Careless()
+
+
+class Seats1(Nim):
+    """It calls a seat otherwise than its picture does."""
+
+    def seats(self, s: State) -> tuple[Place, ...]:
+        first, *rest = super().seats(s)
+        return (msgspec.structs.replace(first, name="somebody"), *rest)
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        return msgspec.structs.replace(super().draw(view), places=super().seats(view.state))
+
+
+class Seats2(Nim):
+    """It does not tell its seats."""
+
+    seats = None  # type: ignore[assignment]
+
+    def draw(self, view: OpenView[State]) -> Scene:
+        return Nim().draw(view)
 
 
 class Turn1(Nim):

@@ -2,7 +2,7 @@ import pytest
 
 import tete
 from amounts import much
-from conformance.broken import BROKEN
+from conformance.broken import BROKEN, Additions1, Additions2, Additions3
 from tete.conformance import PROPERTIES, check
 from tete.core.game import AnyGame
 
@@ -51,6 +51,16 @@ def test_a_broken_game_is_caught(kind: type[AnyGame]) -> None:
     broken = {finding.prop for finding in report.findings}
     assert kind.__name__.rstrip("0123456789").lower() in broken
     assert all(finding.sentence and finding.where for finding in report.findings)
+
+
+def test_what_is_misspelt_is_named_with_what_is_meant() -> None:
+    kinds = [Additions1, Additions2, Additions3]
+    told = [finding.sentence for kind in kinds for finding in check(kind(), games=1).findings]
+    assert told == [
+        "the game has “tells”, which nobody asks for; is “tell” meant?",
+        "its judge has “bets”, which nobody asks for; is “best” meant?",
+        "its encoding has “memmory”, which nobody asks for; is “memory” meant?",
+    ]
 
 
 def test_every_property_is_broken_by_some_variant() -> None:

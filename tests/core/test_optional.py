@@ -1,19 +1,21 @@
 """What a game may add, and what holds where it does not."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 import tete
 from core.playing import SECRET, new_pig, refused
-from core.toys import cards, hasty, pig, thrown
+from core.toys import Pig, Piggy, cards, hasty, pig, thrown
 from tete.core import asking, optional
 from tete.core.chance import Source
 from tete.core.dialect import fold
 from tete.core.errors import NotYourTurn
-from tete.core.game import CHANCE, Outcome
+from tete.core.game import CHANCE, OpenView, Outcome
 from tete.core.match import Match
 from tete.core.optional import Times, Told
+from tete.core.scene import Scene
 from tete.core.text import Catalogue
 from tete.core.verify import verify
 
@@ -37,6 +39,22 @@ def test_a_game_that_adds_nothing_has_everything() -> None:
     assert asking.why(pig, pig.view(s, 0), ["roll"]).code == "not-now"
     assert asking.times(pig, s) == Times()
     assert asking.time_up(pig, s) == Outcome((0.5, 0.5), (), "time")
+
+
+def test_a_game_from_before_seats_were_in_the_contract_is_asked_for_its_picture() -> None:
+    class Older:
+        """Pig as somebody wrote it long ago."""
+
+        info, new, view = Pig.info, Pig.new, Pig.view
+
+        def draw(self, view: OpenView[Piggy]) -> Scene:
+            return pig.draw(view)
+
+    older: Any = Older()
+    s = pig.new(3)
+    assert asking.seats(older, s) == asking.seats(pig, s) == pig.seats(s)
+    assert asking.places(older, 3, {}) == pig.seats(s)
+    assert asking.time_up(older, s) == Outcome((0.5, 0.5, 0.5), (), "time")
 
 
 def test_what_is_added_is_asked_of_a_class_once() -> None:

@@ -55,6 +55,12 @@ class Pig:
         agreed = settle(self.info.options, options)
         return Piggy((0,) * seats, int(agreed["target"] or 0), bool(agreed["harsh"]))
 
+    def seats(self, s: Piggy) -> tuple[Place, ...]:
+        return tuple(
+            Place(seat=at, name=Text("player {letter}", letter=LETTERS[at]), letter=LETTERS[at])
+            for at in range(len(s.scores))
+        )
+
     def turn(self, s: Piggy) -> int | None:
         if self.outcome(s):
             return None
@@ -127,10 +133,7 @@ class Pig:
             width=len(s.scores),
             height=1,
             prompt=Text("{n} point in the pot|{n} points in the pot", n=s.pot),
-            places=tuple(
-                Place(seat=at, name=Text("player {letter}", letter=LETTERS[at]), letter=LETTERS[at])
-                for at in range(len(s.scores))
-            ),
+            places=self.seats(s),
             turn=self.turn(s),
             you=view.seat,
             cells=tuple(
@@ -162,6 +165,9 @@ class Pig:
     def texts(self, lang: str) -> Mapping[str, str]:
         french = {"the die": "le dé", "player {letter}": "joueur {letter}"}
         return french if lang == "fr" else {}
+
+
+SEATED = tuple(Place(seat=at, name=LETTERS[at], letter=LETTERS[at]) for at in (0, 1))
 
 
 @dataclass(frozen=True)
@@ -199,6 +205,9 @@ class Cards:
         settle_seats(seats, *self.info.seats)
         settle(self.info.options, options)
         return Table()
+
+    def seats(self, s: Table) -> tuple[Place, ...]:
+        return SEATED
 
     def turn(self, s: Table) -> int | None:
         if len(s.hands) < 2:
@@ -269,7 +278,7 @@ class Cards:
             width=2,
             height=1,
             prompt=Text("Cards"),
-            places=tuple(Place(seat=at, name=LETTERS[at], letter=LETTERS[at]) for at in (0, 1)),
+            places=SEATED,
             turn=turn,
             you=view.seat,
             cells=tuple(

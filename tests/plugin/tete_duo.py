@@ -83,6 +83,12 @@ class Duo:
         settle_seats(seats, *self.info.seats)
         return State(quiet=bool(settle(self.info.options, options)["quiet"]))
 
+    def seats(self, s: State) -> tuple[Place, ...]:
+        return tuple(
+            Place(seat, f"Player {seat + 1}", str(seat + 1), str(score))
+            for seat, score in enumerate(s.scores)
+        )
+
     def turn(self, s: State) -> int | None:
         return None if s.passes == 2 or s.turns == TURNS else s.turns % 2
 
@@ -218,10 +224,7 @@ class Duo:
             width=SIDE,
             height=SIDE,
             prompt=prompt if turn is not None else "The game is over.",
-            places=tuple(
-                Place(seat, f"Player {seat + 1}", str(seat + 1), str(score))
-                for seat, score in enumerate(s.scores)
-            ),
+            places=self.seats(s),
             turn=turn,
             you=view.seat,
             cells=tuple(self._cell(s, square) for square in ALL),

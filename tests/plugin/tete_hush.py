@@ -62,6 +62,9 @@ class Hush:
         cells = int(settle(self.info.options, options)["cells"] or 0)
         return State((EMPTY * cells, EMPTY * cells))
 
+    def seats(self, s: State) -> tuple[Place, ...]:
+        return _places(s.sides, self.turn(s) is None)
+
     def turn(self, s: State) -> int | None:
         if EMPTY not in s.sides[0] + s.sides[1]:
             return None
@@ -172,14 +175,11 @@ class Hush:
         cells = list(_cells(view))
         own = view.sides[turn] if turn in (0, 1) and turn == view.seat else ""
         picks = [f"{COLUMNS[at]}{(turn or 0) + 1}" for at in _empty(own)]
-        scores = [str(_points(side)) if over else "" for side in view.sides]
         return Scene(
             width=len(view.sides[0]),
             height=2,
             prompt=_prompt(view, turn),
-            places=tuple(
-                Place(seat, f"Player {seat + 1}", str(seat + 1), scores[seat]) for seat in (0, 1)
-            ),
+            places=_places(view.sides, over),
             turn=turn,
             you=view.seat,
             cells=tuple(cell for cell, _ in cells),
@@ -208,6 +208,11 @@ class Hush:
 def _through(side: str, front: str) -> str:
     """A side as it shows through the empty cells of the other."""
     return "".join(c if f == EMPTY else UNSEEN for c, f in zip(side, front, strict=True))
+
+
+def _places(sides: tuple[str, str], over: bool) -> tuple[Place, ...]:
+    scores = [str(_points(side)) if over else "" for side in sides]
+    return tuple(Place(at, f"Player {at + 1}", str(at + 1), scores[at]) for at in (0, 1))
 
 
 def _empty(side: str) -> list[int]:

@@ -47,6 +47,9 @@ class Nim:
         heaps = tuple(map(int, str(agreed["heaps"]).split(",")))
         return State(heaps, settle_seats(seats, *self.info.seats), 0, bool(agreed["misere"]))
 
+    def seats(self, s: State) -> tuple[Place, ...]:
+        return tuple(Place(at, f"Player {at + 1}", str(at + 1)) for at in range(s.seats))
+
     def turn(self, s: State) -> int | None:
         return s.mover if any(s.heaps) else None
 
@@ -93,13 +96,12 @@ class Nim:
         s, turn = view.state, self.turn(view.state)
         stones = [(heap, n, f"{HEAPS[heap]}{n}") for heap in range(len(s.heaps)) for n in range(9)]
         stones = [stone for stone in stones if stone[1] < s.heaps[stone[0]]]
-        seats = [(seat, f"Player {seat + 1}", str(seat + 1)) for seat in range(s.seats)]
         picks = [((i,), f"{i[0]} {s.heaps[heap] - n}") for heap, n, i in stones]
         return Scene(
             width=max((*s.heaps, 1)),
             height=len(s.heaps),
             prompt="All gone." if turn is None else f"Player {turn + 1}: take stones.",
-            places=tuple(Place(*seat) for seat in seats),
+            places=self.seats(s),
             turn=turn,
             you=view.seat,
             cells=tuple(Cell(i, f"place {i}", n + 0.5, heap + 0.5) for heap, n, i in stones),

@@ -10,6 +10,7 @@ from typing import Any
 
 from tete.bots.playout import LONGEST, Stopped, draw, play_out
 from tete.bots.tree import Node, gains, grow
+from tete.core.asking import seats
 from tete.core.game import CHANCE, AnyGame
 from tete.core.mind import Budget, Progress, Stop
 from tete.core.text import Text
@@ -58,7 +59,7 @@ class _Thought:
         self._view = view
         first = game.resample(view, seeded(seed))
         self._rng = seeded(seed, game.position(first))
-        self._seats = 1 if stop.is_set else len(game.draw(view).places)
+        self._seats = 1 if stop.is_set else len(seats(game, first))
         root = grow(game, first, view, self._seats, self._rng, stop)
         self._root = _noticed(root, skill.notice, self._rng)
         self._nodes: dict[tuple[int, Any], Node] = {}

@@ -11,6 +11,7 @@ from rich.console import Console
 from tete.bots.analysis import Analysis, Point
 from tete.bots.worker import Study
 from tete.command.inputs import Json, Lang, RecordFile, print_json, voice_for
+from tete.core import asking
 from tete.core import record as records
 from tete.core.errors import BadOption
 from tete.core.mind import Budget
@@ -75,7 +76,7 @@ def look_back(
         raise BadOption("not-over", Text("A game can be analysed once it is over."))
     if theme not in ("dark", "light"):
         raise BadOption("no-theme", Text("The theme is dark or light, not “{theme}”.", theme=theme))
-    places = game.draw(game.view(records.state_at(record, 0, game), None)).places
+    places = asking.seats(game, records.state_at(record, 0, game))
     names = _names(record, places, voice)
     study = Study(record.write(), _bound(quick, most, seconds or nodes), hurry=True)
     if seconds or nodes:

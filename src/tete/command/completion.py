@@ -45,11 +45,12 @@ def options(ctx: typer.Context, incomplete: str) -> Iterator[tuple[str, str]]:
 def seats(ctx: typer.Context, incomplete: str) -> Iterator[str]:
     """``SEAT=BOT`` for the seats as they are lettered on the board."""
     from tete import bots as shelf
+    from tete.core import asking
 
     if found := _game(ctx):
         least, most = found.info.seats
         state = found.new(ctx.params.get("seats") or min(max(2, least), most))
-        letters = [place.letter for place in found.draw(found.view(state, None)).places]
+        letters = [place.letter for place in asking.seats(found, state)]
         every = (f"{letter}={bot}" for letter in letters for bot in shelf.names(found))
         yield from (text for text in every if text.lower().startswith(incomplete.lower()))
 

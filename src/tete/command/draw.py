@@ -8,6 +8,7 @@ import typer
 import tete
 from tete.command import completion
 from tete.command.inputs import Json, Lang, Options, read_options, voice_for
+from tete.core import asking
 from tete.core import record as records
 from tete.core.errors import BadOption, UnknownGame
 from tete.core.game import AnyGame
@@ -67,7 +68,7 @@ def draw(
     catalogue = voice.catalogue
     viewpoint = SPECTATOR
     if seat is not None:
-        viewpoint = Viewpoint(find_seat(game.draw(game.view(state, None)).places, seat, voice))
+        viewpoint = Viewpoint(find_seat(asking.seats(game, state), seat, voice))
         if record and viewpoint not in open_viewpoints(record, game):
             raise BadOption("not-over", NOT_OVER)
     scene: Scene = game.draw(viewpoint.view(game, state))

@@ -12,6 +12,7 @@ import typer
 import tete
 from tete.command import completion
 from tete.command.inputs import Lang, Options, forget_output, read_options, screen_for, voice_for
+from tete.core import asking
 from tete.core import record as records
 from tete.core.errors import BadOption, TeteError
 from tete.core.game import AnyGame
@@ -176,12 +177,12 @@ def _place(game: AnyGame) -> Saved:
 
 def _places(game: AnyGame, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
     state = records.start(game, seats, options)
-    return game.draw(game.view(state, None)).places
+    return asking.seats(game, state)
 
 
 def _seated(match: Match, given: list[str] | None, voice: Voice) -> tuple[Match, tuple[Seat, ...]]:
     """The match with its seats' names as they were given now, else as they were."""
-    places = match.scene(None).places
+    places = asking.seats(match.game, match.state)
     given = given or []
     bare = [Seat(name) for name in match.record.seats]
     chosen = arrange(match.game, places, given, voice, bare)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from tete.conformance.additions import nothing_is_misspelt, seats_are_those_drawn
 from tete.conformance.choices import (
     a_press_is_for_the_hand,
     choices_are_moves,
@@ -257,6 +258,10 @@ def _alike(some: Sequence[object], others: Sequence[object]) -> bool:
 PROPERTIES = (
     Property("info", "the game says what it is, and has rules", "game", info_is_whole),
     Property("options", "good options are taken, bad ones refused", "game", options_are_checked),
+    Property(
+        "additions", "what it adds has the names that are asked for", "game", nothing_is_misspelt
+    ),
+    Property("seats", "the seats are told as they are drawn", "sample", seats_are_those_drawn),
     Property("turn", "it is somebody's turn, who has something to do", "ply", turn_is_somebodys),
     Property(
         "outcome", "there is an outcome exactly when the turn is None", "ply", outcome_ends_it

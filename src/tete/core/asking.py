@@ -1,7 +1,7 @@
 """Asking a game for what it may add (``core/optional.py``), and what holds where it does not."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeGuard, TypeVar, cast
+from typing import Any, Protocol, TypeGuard, TypeVar, cast, runtime_checkable
 
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE, AnyGame, OpenView, Outcome
@@ -36,6 +36,14 @@ _SECRET = Told(others="")
 
 P = TypeVar("P")
 _KNOWN: dict[tuple[type, object], bool] = {}
+
+
+@runtime_checkable
+class HasSeats(Protocol):
+    """A game that names its seats, as the contract wants it today."""
+
+    def seats(self, s: Any, /) -> tuple[Place, ...]:
+        """Every seat, in order."""
 
 
 def adds(whose: object, protocol: Callable[..., P]) -> TypeGuard[P]:
@@ -89,11 +97,16 @@ def idle(game: AnyGame, s: Any) -> Any:
     return game.idle(s) if adds(game, HasIdle) else game.moves(s)[0]
 
 
-def places(game: AnyGame, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
+def seats(game: AnyGame, s: Any) -> tuple[Place, ...]:
+    """The seats of a state; those of its picture, for a game from before they were in the contract."""
+    own: object = game
+    return own.seats(s) if adds(own, HasSeats) else game.draw(game.view(s, None)).places
+
+
+def places(game: AnyGame, count: int, options: Mapping[str, object]) -> tuple[Place, ...]:
     """What the seats of a new table are called and wear. Raises BadOption."""
-    if adds(game, HasPlaces):
-        return game.places(seats, options)
-    return game.draw(game.view(game.new(seats), None)).places
+    own: object = game
+    return own.places(count, options) if adds(own, HasPlaces) else seats(game, game.new(count))
 
 
 def begun(game: AnyGame, version: int, seats: int, options: Mapping[str, Any]) -> Any:
@@ -115,11 +128,11 @@ def times(game: AnyGame, s: Any) -> Times:
 
 def time_up(game: AnyGame, s: Any) -> Outcome:
     """How a running game ends if its time is up now; where the game does not say, a draw."""
-    if adds(game, HasTimeUp):
-        outcome = game.time_up(s)
+    own: object = game
+    if adds(own, HasTimeUp):
+        outcome = own.time_up(s)
         return Outcome(outcome.scores, outcome.winners, TIME)
-    seats = len(game.draw(game.view(s, None)).places)
-    return Outcome.of((0.5,) * seats, TIME)
+    return Outcome.of((0.5,) * len(seats(game, s)), TIME)
 
 
 def reveal(game: AnyGame, s: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from tete.core.options import Option
-from tete.core.scene import Scene
+from tete.core.scene import Place, Scene
 
 CHANCE = -1
 """What ``turn`` answers when the next move is drawn, not chosen."""
@@ -105,6 +105,13 @@ class Game(Protocol[S, M, V]):
 
     def new(self, seats: int = ..., **options: object) -> S:
         """The state before the first move. Raises BadOption."""
+        ...
+
+    def seats(self, s: S) -> tuple[Place, ...]:
+        """Every seat, in order: what it is called, its letter, its score so far as a spectator knows it.
+
+        These are the places of the scene that a spectator is drawn; nothing is drawn to tell them.
+        """
         ...
 
     def turn(self, s: S) -> int | None:

@@ -7,7 +7,7 @@ read off the scene. A game with something better has ``encoding(s)``, of the par
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tete.core.asking import adds
+from tete.core.asking import adds, seats
 from tete.core.errors import IllegalMove
 from tete.core.game import AnyGame, Outcome
 from tete.core.optional import HasEncoding
@@ -48,7 +48,7 @@ class Encoding:
         self.shape: tuple[int, int] = self._observation.shape
         self.planes: tuple[Plane, ...] = self._observation.planes
         self.lots: int = own.lots if adds(own, HasLots) else LOTS
-        self.seats = len(game.draw(game.view(s, None)).places)
+        self.seats = len(seats(game, s))
 
     @property
     def size(self) -> tuple[int, int, int]:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from tete.core.asking import seats
 from tete.core.game import AnyGame
 from tete.core.scene import Scene
 from tete.learning.kinds import Plane, Prefix
@@ -22,7 +23,7 @@ class SceneObservation:
     def __init__(self, game: AnyGame, s: Any) -> None:
         self._game = game
         whole = game.draw(game.view(s, None))
-        self._seats = len(whole.places)
+        self._seats = len(seats(game, s))
         scenes = [whole, *(game.draw(game.view(s, seat)) for seat in range(self._seats))]
         ids = dict.fromkeys(cell.id for scene in scenes for cell in scene.cells)
         self._columns = {cell: at for at, cell in enumerate(ids)}

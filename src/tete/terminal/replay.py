@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from tete.core import record as records
-from tete.core.asking import hand
+from tete.core.asking import hand, seats
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE
 from tete.core.record import Record
@@ -33,7 +33,7 @@ class Replay:
         self._game = records.game_of(record)
         self._states = list(records.replay(record, self._game))
         self._seats = tuple(Seat(name) for name in record.seats)
-        self._places = self._game.draw(self._game.view(self._states[0], None)).places
+        self._places = seats(self._game, self._states[0])
         self.viewpoint = choose_viewpoint(record, self._game, self._places, wish, screen.voice)
 
     @property

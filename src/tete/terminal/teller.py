@@ -20,7 +20,7 @@ class Teller:
 
     def name(self, seat: int) -> str:
         """How a seat is called: by its place, and by its name where that is another."""
-        place = self._match.scene(None).places[seat].name
+        place = asking.seats(self._match.game, self._match.state)[seat].name
         said, own = self._voice.repeat(place), self._seats[seat].name
         return said if own in (said, str(place)) else own
 

@@ -41,6 +41,7 @@ class Headache(OpenGame[State]):
         """Before the pops that say who begins. Raises BadOption."""
         return rules.start(setup_of(seats, options))
 
+    seats = staticmethod(scene.seats)
     turn = staticmethod(rules.turn)
     moves = staticmethod(rules.moves)
     chance = staticmethod(rules.chance)
@@ -80,7 +81,7 @@ class Headache(OpenGame[State]):
 
     def places(self, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
         """The seats by the colours that were agreed on (H3). Raises BadOption."""
-        return scene.places(rules.start(setup_of(seats, options)))
+        return scene.seats(rules.start(setup_of(seats, options)))
 
     def outgrown(self, version: int, options: Mapping[str, object]) -> str:
         """H3: in version 1 a player's two sets took turns; everything else reads as it did."""

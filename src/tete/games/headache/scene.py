@@ -48,7 +48,7 @@ def draw(view: OpenView[State]) -> Scene:
         height=layout.SIDE,
         shape="round",
         prompt=prompt(s, view.seat),
-        places=places(s),
+        places=seats(s),
         turn=mover,
         you=view.seat,
         tracks=layout.tracks(),
@@ -67,7 +67,7 @@ def draw(view: OpenView[State]) -> Scene:
     )
 
 
-def places(s: State) -> tuple[Place, ...]:
+def seats(s: State) -> tuple[Place, ...]:
     """The seats, in the order of turns."""
     return tuple(_place(s, seat) for seat in range(s.setup.seats))
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from tete.authoring.sentences import rule_page, translations
 from tete.core.game import Info
 from tete.core.mind import Mind
+from tete.core.scene import Place
 from tete.core.text import Text
 from tete.games.headquarter import moves as texts_of_moves
 from tete.games.headquarter import position as texts_of_positions
@@ -42,6 +43,10 @@ class HeadQuarter:
     def new(self, seats: int = 2, **options: object) -> State:
         """Before anything is drawn. Raises BadOption."""
         return rules.start(setup_of(seats, options))
+
+    def seats(self, s: State) -> tuple[Place, ...]:
+        """Both, with their points once nothing is hidden any more (Q7)."""
+        return scene.places(views.view(s, None))
 
     turn = staticmethod(rules.turn)
     moves = staticmethod(rules.moves)

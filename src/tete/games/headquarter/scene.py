@@ -41,7 +41,7 @@ def draw(view: View) -> Scene:
         height=frame.height,
         shape="free",
         prompt=prompt(view),
-        places=_places(view),
+        places=places(view),
         terms=_terms(view),
         turn=_turn(view),
         you=view.seat,
@@ -64,7 +64,7 @@ def _turn(view: View) -> int | None:
     return CHANCE if view.drawn is None else view.mover
 
 
-def _places(view: View) -> tuple[Place, ...]:
+def places(view: View) -> tuple[Place, ...]:
     """Both seats, with their points where this viewer knows all of a side (Q7)."""
     return tuple(_place(seat, _score(view, seat)) for seat in (0, 1))
 
@@ -200,7 +200,7 @@ def _both(view: View) -> Scene:
         height=one.height,
         shape="free",
         prompt=prompt(view),
-        places=_places(view),
+        places=places(view),
         terms=_terms(view),
         turn=_turn(view),
         you=view.seat,

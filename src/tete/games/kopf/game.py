@@ -48,6 +48,7 @@ class Kopf(OpenGame[State]):
             may_swap=cast(bool, agreed["swap"]),
         )
 
+    seats = staticmethod(scene.seats)
     turn = staticmethod(rules.turn)
     moves = staticmethod(rules.moves)
     play = staticmethod(rules.play)

@@ -50,7 +50,7 @@ def _seen(s: State) -> Scene:
         width=SIDE,
         height=SIDE,
         prompt=_prompt(s),
-        places=_places(s.taken, s.goal),
+        places=seats(s),
         turn=rules.turn(s),
         cells=_cells(s),
         pieces=_pieces(s),
@@ -63,6 +63,11 @@ def _seen(s: State) -> Scene:
 def _action(pick: Pick) -> Action:
     """A move that is a word, for there is nothing on the board to tap."""
     return Action(id=pick.path[0], name=pick.name)
+
+
+def seats(s: State) -> tuple[Place, ...]:
+    """Both seats, with what each has taken of the goal (K9)."""
+    return _places(s.taken, s.goal)
 
 
 @cache

@@ -49,6 +49,7 @@ class Mots(OpenGame[State]):
         """The same as version 1 began it: there also who had withdrawn was asked to contest (M12)."""
         return rules.start(setup_of(seats, options, asks_all=version < self.info.version))
 
+    seats = staticmethod(scene.seats)
     turn = staticmethod(rules.turn)
     moves = staticmethod(rules.moves)
     chance = staticmethod(rules.chance)

@@ -49,7 +49,7 @@ def draw(view: OpenView[State]) -> Scene:
         width=grid.width,
         height=grid.height,
         prompt=prompt(s),
-        places=tuple(_place(s, seat) for seat in range(s.setup.seats)),
+        places=seats(s),
         turn=mover,
         you=view.seat,
         cells=tuple(_cell(grid, at, s.letters[at]) for at in range(len(grid.signs))),
@@ -78,6 +78,11 @@ def _dictionary(name: str) -> Term:
         case _:
             full = Text("dictionary “{name}”", name=name)
     return Term(short=name.upper(), name=full)
+
+
+def seats(s: State) -> tuple[Place, ...]:
+    """Every seat, with its points."""
+    return tuple(_place(s, seat) for seat in range(s.setup.seats))
 
 
 def _place(s: State, seat: int) -> Place:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from tete.core import asking
 from tete.core.errors import IllegalMove, NotYourTurn
 from tete.core.game import CHANCE
 from tete.core.match import Match
@@ -263,7 +264,7 @@ def _resign(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     outcome = match.outcome
     if outcome is None:
         raise AssertionError("who resigns ends the match")
-    place = match.scene(None).places[seat].name
+    place = asking.seats(match.game, match.state)[seat].name
     said = Text("{seat} has resigned.", seat=place)
     return e.Resigned(seat), e.Ended(outcome.scores, "resigned", keep(said)), *opening(match)
 

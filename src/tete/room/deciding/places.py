@@ -17,9 +17,9 @@ _OURS = ("spectator", "chance", "server", "system", "admin", "hasard", "spectate
 def places(
     game: AnyGame, seats: int, state: object = None, options: Mapping[str, object] = _NO_OPTIONS
 ) -> tuple[Place, ...]:
-    """The places of a game for so many seats: of a state, or else of a new table with these options."""
+    """The places of a game for this many seats: of a state, or else of a new table with these options."""
     if state is not None:
-        return game.draw(game.view(state, None)).places
+        return asking.seats(game, state)
     return asking.places(game, seats, options)
 
 
