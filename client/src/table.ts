@@ -193,7 +193,7 @@ export class Table {
 
   /** Say something to the table: it is shown as on its way until it is there. False if there is no line. */
   say(text: string): boolean {
-    const id = this.socket.send({ type: "chat", text });
+    const id = this.socket.send({ type: "say", text });
     if (id) this.set({ saying: [...this.state.saying, { id, text, seq: 0 }], problem: null });
     return id !== null;
   }
@@ -365,7 +365,7 @@ export class Table {
 
   /** The line broke before something was answered: send the very same once more. */
   private sendAgain(): void {
-    for (const { id, text, seq } of this.state.saying) if (!seq) this.socket.resend({ type: "chat", text }, id);
+    for (const { id, text, seq } of this.state.saying) if (!seq) this.socket.resend({ type: "say", text }, id);
     if (!this.sent) return;
     this.socket.resend(this.sent.message, this.sent.id);
     this.set({ busy: true });

@@ -57,7 +57,7 @@ def test_a_welcome_brings_the_newest_page_and_the_rest_can_be_asked_for(
             start = one.seq
             assert (await one.ask("move", seq=one.seq, seat=0, text="a 1"))["type"] == "ok"
             for text in said:
-                assert (await one.ask("chat", text=text))["type"] == "ok"
+                assert (await one.ask("say", text=text))["type"] == "ok"
             await one.caught_up()
             everything = one.events
         async with anna.sit(table) as fresh:
@@ -91,12 +91,12 @@ def test_a_table_keeps_no_more_than_its_measure(house: HouseProcess) -> None:
     async def main() -> None:
         async with someone.sit(table, watch=key) as one:
             for number in range(KEPT):
-                assert (await one.ask("chat", text=f"ooh {number}"))["type"] == "ok"
-            assert (await one.ask("chat", text="more"))["error"]["code"] == "talked-out"
+                assert (await one.ask("say", text=f"ooh {number}"))["type"] == "ok"
+            assert (await one.ask("say", text="more"))["error"]["code"] == "talked-out"
         async with Person.new(house).sit(table, watch=key) as other:
-            assert (await other.ask("chat", text="me too"))["error"]["code"] == "talked-out"
+            assert (await other.ask("say", text="me too"))["error"]["code"] == "talked-out"
         async with anna.sit(table) as player:  # whose measure is her own
-            assert (await player.ask("chat", text="hello"))["type"] == "ok"
+            assert (await player.ask("say", text="hello"))["type"] == "ok"
 
     asyncio.run(main())
 
@@ -109,8 +109,8 @@ def test_chat_has_a_pace_and_players_have_their_own(tmp_path: Path) -> None:
 
         async def burst(person: Person) -> list[str]:
             async with person.sit(table, watch=key) as one:
-                answers = [await one.ask("chat", id=f"{n}", text=f"{n}") for n in range(4)]
-                first = await one.ask("chat", id="0", text="0")  # sent again: not said again
+                answers = [await one.ask("say", id=f"{n}", text=f"{n}") for n in range(4)]
+                first = await one.ask("say", id="0", text="0")  # sent again: not said again
                 assert first == answers[0] or answers[0]["type"] == "no"
                 return [answer.get("error", {}).get("code", "") for answer in answers]
 

@@ -28,7 +28,7 @@ def test_a_table_where_enough_has_happened_takes_nothing_but_moves(tmp_path: Pat
                 for kind, rest in (("draw", {"seat": 0}), ("return", {"seat": 0})):
                     no = await one.ask(kind, id=kind, **rest)
                     assert no["error"]["code"] == "long-enough", no
-                assert (await one.ask("chat", id="c", text="well"))["type"] == "ok"
+                assert (await one.ask("say", id="c", text="well"))["type"] == "ok"
                 await one.caught_up()
                 move = {"seq": one.seq, "seat": 1, "text": "b 1"}
                 assert (await one.ask("move", id="last", **move))["type"] == "ok"

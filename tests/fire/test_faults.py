@@ -47,7 +47,7 @@ def test_faults_are_logged_named_and_counted(tmp_path: Path) -> None:
         async def requests() -> list[str]:
             async with anna.sit(table) as one:
                 damage(tmp_path, "ALTER TABLE events RENAME TO elsewhere")
-                answers = [await one.ask("chat", text="hello"), await one.ask("resign", seat=0)]
+                answers = [await one.ask("say", text="hello"), await one.ask("resign", seat=0)]
             return [answer["error"]["id"] for answer in answers]
 
         names = asyncio.run(requests())

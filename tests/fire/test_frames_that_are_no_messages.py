@@ -82,7 +82,7 @@ def test_a_ping_now_and_then_is_answered(house: HouseProcess) -> None:
         async with anna.sit(table) as one:
             for _ in range(20):
                 await (await one.raw.ping(os.urandom(4)))
-            assert (await one.ask("chat", text="hello"))["type"] == "ok"
+            assert (await one.ask("say", text="hello"))["type"] == "ok"
 
     asyncio.run(main())
 
@@ -101,6 +101,6 @@ def test_others_are_answered_meanwhile(house: HouseProcess) -> None:
             with pytest.raises(ConnectionClosed) as closed:
                 await ping_on(rude)
             assert closed.value.rcvd is None or closed.value.rcvd.code == 4429
-            assert (await one.ask("chat", text="hello"))["type"] == "ok"
+            assert (await one.ask("say", text="hello"))["type"] == "ok"
 
     asyncio.run(main())

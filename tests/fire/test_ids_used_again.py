@@ -27,7 +27,7 @@ def test_an_id_used_for_another_request_is_refused(house: HouseProcess) -> None:
 
     async def main() -> None:
         async with anna.sit(table) as one:
-            said = await one.ask("chat", id="x", text="hello")
+            said = await one.ask("say", id="x", text="hello")
             assert said["type"] == "ok"
             for kind, rest in (
                 ("chat", {"text": "something else"}),
@@ -37,7 +37,7 @@ def test_an_id_used_for_another_request_is_refused(house: HouseProcess) -> None:
             ):
                 no = await one.ask(kind, id="x", **rest)
                 assert no["error"]["code"] == "id-used", no
-            assert await one.ask("chat", id="x", text="hello") == said
+            assert await one.ask("say", id="x", text="hello") == said
             await one.caught_up()
             assert one.seq == said["seq"]
             refused = await one.ask("move", id="y", seq=one.seq, seat=0, text="a 9")

@@ -66,8 +66,8 @@ def test_nobody_turns_the_line_in_the_chat(house: HouseProcess) -> None:
     async def main() -> None:
         async with anna.sit(made["table"]) as one:
             for text in ("\u202eolleh", "a\u2066b", "\x1b[2J", "\u3164", "e" + "\u0301" * 20):
-                assert (await one.ask("chat", text=text))["error"]["code"] == "bad-chat"
+                assert (await one.ask("say", text=text))["error"]["code"] == "bad-chat"
             for text in ("שלום", "été 🎲", "naïve ❤️"):
-                assert (await one.ask("chat", text=text))["type"] == "ok"
+                assert (await one.ask("say", text=text))["type"] == "ok"
 
     asyncio.run(main())

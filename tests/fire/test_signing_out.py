@@ -23,12 +23,12 @@ def test_a_token_ends_everywhere_and_for_good(tmp_path: Path) -> None:
         async def main() -> None:
             async with anna.sit(table) as one, bert.sit(table) as other:
                 assert anna.post("/api/sign-out", {"everywhere": False}).status_code == 200
-                assert (await one.ask("chat", text="still here"))["type"] == "ok"
+                assert (await one.ask("say", text="still here"))["type"] == "ok"
                 assert anna.post("/api/sign-out", {"everywhere": True}).status_code == 200
                 assert (await one.until("bye"))["code"] == "signed-out"
                 await one.raw.wait_closed()
                 assert one.raw.close_code == 4401
-                assert (await other.ask("chat", text="where are you?"))["type"] == "ok"
+                assert (await other.ask("say", text="where are you?"))["type"] == "ok"
 
         asyncio.run(main())
     with opened(tmp_path) as house:

@@ -51,7 +51,7 @@ def test_nobody_is_waited_for_but_an_open_socket(hasty: HouseProcess) -> None:
     async def main() -> None:
         async with anna.sit(made["table"]) as one:
             await asyncio.to_thread(_slow_ones, hasty)
-            assert (await one.ask("chat", text="still here"))["type"] == "ok"
+            assert (await one.ask("say", text="still here"))["type"] == "ok"
 
     asyncio.run(main())
 
@@ -103,7 +103,7 @@ def test_idle_connections_give_way_and_sockets_do_not(small: HouseProcess) -> No
                 for n in range(much(5 * FEW, 100 * FEW)):
                     crowd.enter_context(Raw(small, HALF_HEADER if n % 2 else b""))
                 assert anna.get("/healthz").status_code == 200
-                assert (await one.ask("chat", text="still here"))["type"] == "ok"
+                assert (await one.ask("say", text="still here"))["type"] == "ok"
                 async with anna.sit(made["table"]) as two:
                     assert two.seq == one.seq
 

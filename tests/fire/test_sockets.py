@@ -73,7 +73,7 @@ def pair(house: HouseProcess) -> tuple[Person, Person, str, str]:
 async def plays(person: Person, table: str) -> None:
     async with person.sit(table) as one:
         assert one.you == [0]
-        assert (await one.ask("chat", text="here I am"))["type"] == "ok"
+        assert (await one.ask("say", text="here I am"))["type"] == "ok"
 
 
 def test_those_who_watch_do_not_keep_a_player_out(house: HouseProcess) -> None:

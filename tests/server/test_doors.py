@@ -175,7 +175,7 @@ def test_too_much_is_refused(tmp_path: Path) -> None:
     async def main() -> None:
         address = f"{tight.ws}/api/tables/{made['table']}/socket"
         async with anna.sit(made["table"]) as one:
-            answers = [await one.ask("chat", text=f"hello {n}") for n in range(8)]
+            answers = [await one.ask("say", text=f"hello {n}") for n in range(8)]
             codes = [answer.get("error", {}).get("code") for answer in answers]
             assert codes[:5] == [None] * 5
             assert codes[5:] == ["too-many"] * 3
@@ -215,7 +215,7 @@ def test_nothing_secret_is_logged(tmp_path: Path) -> None:
 
     async def main() -> None:
         async with anna.sit(made["table"]) as one:
-            await one.ask("chat", text="between us")
+            await one.ask("say", text="between us")
             await one.ask("move", seq=one.seq, seat=0, text="not a move")
 
     asyncio.run(main())
@@ -237,7 +237,7 @@ def test_a_server_that_stops_says_so(tmp_path: Path) -> None:
 
     async def main() -> None:
         async with anna.sit(made["table"]) as one:
-            await one.send(type="chat", id="last", text="one more thing")
+            await one.send(type="say", id="last", text="one more thing")
             stopping = asyncio.create_task(asyncio.to_thread(house.terminate))
             assert (await one.until("ok", "bye"))["type"] == "ok"
             bye = await one.until("bye")

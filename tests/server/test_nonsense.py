@@ -22,7 +22,7 @@ JSON = st.recursive(
     max_leaves=10,
 )
 KINDS = ["hello", "move", "press", "undo", "resign", "leave", "return", "draw", "answer"]
-KINDS += ["chat", "word", "resync", "nothing"]
+KINDS += ["say", "chat", "word", "resync", "nothing"]
 FIELDS = {
     "type": st.sampled_from(KINDS) | JSON,
     "id": st.text(min_size=1, max_size=10) | JSON,
@@ -90,10 +90,10 @@ def test_any_message_is_answered_and_changes_nothing(
         ('{"type":"hello","v":1}', "bad-message"),
         ("[" * 3000, "bad-message"),
         (b"\xff\xfe", "bad-message"),
-        ('{"type":"chat","id":"a","text":"' + "x" * 5000 + '"}', "too-large"),
-        ('{"type":"chat","id":"a","text":"' + "x" * 501 + '"}', "bad-chat"),
-        ('{"type":"chat","id":"a","text":"\\u202e"}', "bad-chat"),
-        ('{"type":"chat","id":"a","text":"\\ud800"}', "bad-message"),
+        ('{"type":"say","id":"a","text":"' + "x" * 5000 + '"}', "too-large"),
+        ('{"type":"say","id":"a","text":"' + "x" * 501 + '"}', "bad-chat"),
+        ('{"type":"say","id":"a","text":"\\u202e"}', "bad-chat"),
+        ('{"type":"say","id":"a","text":"\\ud800"}', "bad-message"),
         ('{"type":"word","id":"a","seat":0,"word":"x"}', "no-dice"),
         ('{"type":"move","id":"a","seat":1,"seq":2,"text":"a 1"}', "not-your-seat"),
         ('{"type":"move","id":"a","seat":0,"seq":1,"text":"a 1"}', "stale"),

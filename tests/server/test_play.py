@@ -154,13 +154,14 @@ def test_undo_draw_resign_and_chat(house: HouseProcess) -> None:
             assert (await other.ask("answer", seat=1, to="undo", yes=True))["type"] == "ok"
             assert (await one.ask("draw", seat=0))["type"] == "ok"
             assert (await other.ask("answer", seat=1, to="draw", yes=False))["type"] == "ok"
-            assert (await one.ask("chat", text="<b>hi</b>"))["type"] == "ok"
+            assert (await one.ask("say", text="<b>hi</b>"))["type"] == "ok"
             assert (await one.ask("resign", seat=0))["type"] == "ok"
             await other.caught_up()
             kinds = [event["kind"] for event in other.events]
             assert kinds[-5:] == ["draw-offered", "draw-refused", "said", "resigned", "ended"]
             assert other.events[-3]["text"] == "<b>hi</b>"
             assert other.summary["result"]["winners"] == [1]
-            assert (await one.ask("chat", text="gg"))["type"] == "ok"
+            assert (await one.ask("say", text="gg"))["type"] == "ok"
+            assert (await one.ask("chat", text="as pages said it before"))["type"] == "ok"
 
     asyncio.run(main())

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from server.house_process import HouseProcess
 from server.people import Json, Person, whole
-from tete.server.socket import _Session
+from tete.server.answering import welcome
 from waiting import PATIENCE
 
 
@@ -33,8 +33,8 @@ def test_who_comes_back_gets_exactly_what_was_missed(house: HouseProcess) -> Non
                 await one.move(rng=rng)
                 await other.caught_up()
                 last, had = other.seq, list(other.events)
-            await one.ask("chat", text="still there?")
-            await one.ask("chat", text="hello?")
+            await one.ask("say", text="still there?")
+            await one.ask("say", text="hello?")
             await one.caught_up()
             async with bert.sit(table, seq=last) as again:
                 assert [event["seq"] for event in again.events] == [last + 1, last + 2]
@@ -83,8 +83,8 @@ def test_a_duplicate_is_answered_and_not_applied_twice(house: HouseProcess) -> N
                 stale = await tab.ask("move", **{**move, "id": "x2"})
                 assert stale["error"]["code"] == "stale"
                 assert [event["kind"] for event in tab.events].count("moved") == 1
-            chat = await one.ask("chat", id="x9", text="once")
-            assert await one.ask("chat", id="x9", text="once") == chat
+            chat = await one.ask("say", id="x9", text="once")
+            assert await one.ask("say", id="x9", text="once") == chat
             await one.caught_up()
             assert [event["kind"] for event in one.events].count("said") == 1
 
@@ -102,7 +102,7 @@ def test_chat_sent_again_after_a_reconnect_is_said_once(house: HouseProcess) -> 
         answers = []
         for _ in range(2):
             async with person.sit(table, watch=key) as socket:
-                answers.append((await socket.ask("chat", id="x1", text=text))["seq"])
+                answers.append((await socket.ask("say", id="x1", text=text))["seq"])
         return answers
 
     async def main() -> None:
@@ -110,8 +110,8 @@ def test_chat_sent_again_after_a_reconnect_is_said_once(house: HouseProcess) -> 
             for person, text in ((anna, "hello"), (watcher, "ooh")):
                 first, second = await said(person, text)
                 assert first == second
-            await guest.ask("chat", id="x1", text="the same id, another person")
-            await guest.ask("chat", id="x2", text="hello")
+            await guest.ask("say", id="x1", text="the same id, another person")
+            await guest.ask("say", id="x2", text="hello")
             await guest.caught_up()
             texts = [event["text"] for event in guest.events if event["kind"] == "said"]
             assert texts == ["hello", "ooh", "the same id, another person", "hello"]
@@ -169,7 +169,7 @@ def test_a_spectator_follows_and_cannot_move(house: HouseProcess) -> None:
                 for kind in ("undo", "resign", "draw"):
                     no = await watcher.ask(kind, seat=seat)
                     assert no["error"]["code"] == "not-your-seat"
-            assert (await another.ask("chat", text="ooh"))["type"] == "ok"
+            assert (await another.ask("say", text="ooh"))["type"] == "ok"
             await another.caught_up()
             assert another.events[-1]["name"] == "un spectateur"
 
@@ -226,14 +226,13 @@ def test_what_happens_while_a_welcome_is_read_is_in_it() -> None:
     table = SimpleNamespace(seq=5)
     welcomes: list[list[str]] = []
     connection: Any = SimpleNamespace(
+        table="t",
         live=SimpleNamespace(table=table),
         is_welcome=True,
         welcome=lambda rows, _: welcomes.append(rows),
     )
-    session: Any = object.__new__(_Session)
-    session._table = "t"
-    session._house = SimpleNamespace(
+    house: Any = SimpleNamespace(
         room=SimpleNamespace(store=Story(table)), settings=SimpleNamespace(chat_page=100)
     )
-    asyncio.run(session._tell_all(connection, 5))
+    asyncio.run(welcome(house, connection, 5))
     assert welcomes == [["event 6"]]

@@ -100,7 +100,7 @@ def test_who_watches_late(house: HouseProcess) -> None:
         ):
             assert other.you == [1]
             assert third.summary["late"] == 2
-            refused = await third.ask("chat", text="psst")
+            refused = await third.ask("say", text="psst")
             assert refused["error"]["code"] == "late-talk"
             for socket, text in ((one, "hide a1"), (other, "hide a2"), (one, "hide b1")):
                 await socket.caught_up()
@@ -120,7 +120,7 @@ def test_who_watches_late(house: HouseProcess) -> None:
             await third.caught_up()
             assert third.summary["status"] == "over"
             assert third.events[-1]["kind"] == "opened"
-            assert (await third.ask("chat", text="well played"))["type"] == "ok"
+            assert (await third.ask("say", text="well played"))["type"] == "ok"
 
     asyncio.run(main())
 

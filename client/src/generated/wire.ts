@@ -258,6 +258,13 @@ export interface Allow {
 }
 
 /** Say something. */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+
+/** Say something, as pages did before 2026-11-18: one that is open during an update goes on. */
 export interface Chat {
   type: "chat";
   id: string;
@@ -511,6 +518,7 @@ export type FromClient =
   | OfferDraw
   | Answer
   | Allow
+  | Say
   | Chat
   | MixWord
   | Preview

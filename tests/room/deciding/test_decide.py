@@ -160,13 +160,13 @@ def test_resigning_opens_the_dice_also_of_a_table_nobody_joined() -> None:
 
 def test_words_until_the_first_die() -> None:
     table, _ = new_table("toy-pig")
-    table = act(table, ANNA, c.Mix(0, "sesame"))
+    table = act(table, ANNA, c.MixWord(0, "sesame"))
     table = act(table, BERT, c.Join(1, "Bert", word="open"))
     assert table.record.words == {0: "sesame", 1: "open"}
-    assert code(table, ANNA, c.Mix(0, "\n")) == "bad-word"
+    assert code(table, ANNA, c.MixWord(0, "\n")) == "bad-word"
     table = move(table, "roll")
-    assert code(table, ANNA, c.Mix(0, "late")) == "dice-began"
-    assert code(two("nim"), ANNA, c.Mix(0, "x")) == "no-dice"
+    assert code(table, ANNA, c.MixWord(0, "late")) == "dice-began"
+    assert code(two("nim"), ANNA, c.MixWord(0, "x")) == "no-dice"
 
 
 def test_chance_begins_when_the_last_one_has_sat_down() -> None:

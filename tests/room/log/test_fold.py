@@ -101,7 +101,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(who=WHO, seat=SEAT, word=st.text(max_size=70))
     def mix(self, who: str, seat: int, word: str) -> None:
-        self._try(who, c.Mix(seat, word))
+        self._try(who, c.MixWord(seat, word))
 
     @invariant()
     def folds(self) -> None:

@@ -81,13 +81,24 @@ class Say(msgspec.Struct, frozen=True):
     id: str = ""
 
 
-class Mix(msgspec.Struct, frozen=True):
-    """Mix a word into the dice."""
+class MixWord(msgspec.Struct, frozen=True):
+    """MixWord a word into the dice."""
 
     seat: int
     word: str
 
 
 Command = (
-    Join | Move | Press | Undo | Resign | Leave | Return | OfferDraw | Answer | Allow | Say | Mix
+    Join
+    | Move
+    | Press
+    | Undo
+    | Resign
+    | Leave
+    | Return
+    | OfferDraw
+    | Answer
+    | Allow
+    | Say
+    | MixWord
 )

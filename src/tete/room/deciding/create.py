@@ -75,7 +75,7 @@ def create(wanted: NewTable, table: str, at: int, secret: bytes | None = None) -
     now = fold(table, [e.Row(1, at, made)])
     mine = now.seats_of(wanted.owner)
     if wanted.word and mine and game.info.has_chance:
-        events.append(e.Word(mine[0], check_word(wanted.word)))
+        events.append(e.WordMixed(mine[0], check_word(wanted.word)))
         now = apply(now, e.Row(2, at, events[-1]))
     return Decision((*events, *begin(now)))
 

@@ -57,15 +57,15 @@ def decide(
     check_seat(table, who, command.seat)
     if table.status == "over":
         raise NotYourTurn("over", Text("The game is over."))
-    if table.status == "waiting" and not isinstance(command, c.Mix | c.Resign | c.Allow):
+    if table.status == "waiting" and not isinstance(command, c.MixWord | c.Resign | c.Allow):
         raise waiting()
     if not isinstance(command, c.Leave | c.Return):
         leaving.check_here(table, command.seat)
     match command:
-        case c.Mix(seat=seat, word=word):
+        case c.MixWord(seat=seat, word=word):
             match_ = table.match()
             match_.mix(seat, word)
-            return Decision((e.Word(seat, match_.record.words[seat]),))
+            return Decision((e.WordMixed(seat, match_.record.words[seat]),))
         case c.Resign(seat=seat):
             if table.status == "playing":
                 leaving.check_resign(table, who)
@@ -142,7 +142,7 @@ def _join(table: Table, who: str, join: c.Join) -> tuple[e.AnyEvent, ...]:
     events: list[e.AnyEvent] = [e.Joined(join.seat, name, who)]
     now = apply(table, e.Row(table.seq + 1, table.at, events[0]))
     if join.word and table.secret is not None:
-        events += decide(now, who, c.Mix(join.seat, join.word)).events
+        events += decide(now, who, c.MixWord(join.seat, join.word)).events
         now = apply(now, e.Row(now.seq + 1, now.at, events[-1]))
     return (*events, *begin(now))
 

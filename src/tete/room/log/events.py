@@ -61,7 +61,7 @@ class Joined(Event, frozen=True, tag="joined"):
     owner: str
 
 
-class Word(Event, frozen=True, tag="word"):
+class WordMixed(Event, frozen=True, tag="word"):
     """A seat mixed its word into the dice."""
 
     seat: int
@@ -196,7 +196,7 @@ class Said(Event, frozen=True, tag="said"):
 AnyEvent = (
     Created
     | Joined
-    | Word
+    | WordMixed
     | Moved
     | UndoAsked
     | UndoAgreed

@@ -57,7 +57,7 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             record = replace(table.record, seats=tuple(names))
             now |= {"chairs": tuple(chairs), "record": record, "changed": row.seq}
             now["began"] = row.at if all(chair.owner for chair in chairs) else 0
-        case e.Word(seat=seat, word=word):
+        case e.WordMixed(seat=seat, word=word):
             words = {**table.record.words, seat: word}
             now["record"] = replace(table.record, words=words)
         case e.UndoAsked(seat=seat, to=to):

@@ -60,7 +60,7 @@ def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalo
         case e.Allowed(seat=seat, yes=yes):
             said = catalogue.say(allowed_note(_title(table, seat), yes))
             return m.Allowed(seq, at, seat, yes, said)
-        case e.Word(seat=seat, word=word):
+        case e.WordMixed(seat=seat, word=word):
             return m.WordMixed(seq, at, seat, word)
         case e.Ended():
             return m.Ended(seq, at, _end(table, catalogue))

@@ -92,10 +92,14 @@ class Allow(_OfSeat, frozen=True, tag="allow"):
     yes: bool
 
 
-class Chat(_Named, frozen=True, tag="chat"):
+class Say(_Named, frozen=True, tag="say"):
     """Say something."""
 
     text: Annotated[str, Meta(max_length=2000)]
+
+
+class Chat(Say, frozen=True, tag="chat"):
+    """Say something, as pages did before 2026-11-18: one that is open during an update goes on."""
 
 
 class MixWord(_OfSeat, frozen=True, tag="word"):
@@ -120,7 +124,20 @@ class Hint(_OfSeat, frozen=True, tag="hint"):
     """What would a strong bot play?"""
 
 
-Asking = Move | Press | Undo | Resign | Leave | Return | OfferDraw | Answer | Allow | Chat | MixWord
+Asking = (
+    Move
+    | Press
+    | Undo
+    | Resign
+    | Leave
+    | Return
+    | OfferDraw
+    | Answer
+    | Allow
+    | Say
+    | Chat
+    | MixWord
+)
 """What becomes a command at the table."""
 Request = Hello | Asking | Preview | Why | Hint | Resync | Ping
 
