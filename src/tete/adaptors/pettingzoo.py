@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from tete.codes import Code
 from tete.core.asking import reveal
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE
@@ -89,7 +90,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
         self.game = find_game(slug)
         if render_mode is not None and render_mode not in MODES:
             raise BadOption(
-                "bad-mode",
+                Code.BAD_MODE,
                 Text(
                     "“{mode}” is no way to show a game; there are {modes}.",
                     mode=render_mode,

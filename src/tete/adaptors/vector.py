@@ -9,6 +9,7 @@
 (256, 256, 256)
 """
 
+from tete.codes import Code
 from tete.core.asking import adds
 from tete.core.errors import BadOption
 from tete.core.optional import HasLanes
@@ -38,7 +39,7 @@ def make(
     made = lanes_of(game, lanes, count, seed, last, options)
     if made is None:
         raise BadOption(
-            "no-lanes",
+            Code.NO_LANES,
             Text(
                 "“{slug}” has no fast path; {slugs} have one. tete.adaptors.pettingzoo takes any game.",
                 slug=slug,

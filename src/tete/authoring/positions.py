@@ -1,5 +1,6 @@
 """What the readers of positions share: plain words and named ones, and the refusal of what is wrong."""
 
+from tete.codes import Code
 from tete.core.errors import InvalidPosition
 from tete.core.text import Text, excerpt
 
@@ -8,7 +9,7 @@ _MOST_SHOWN = 20
 
 def bad(why: str) -> InvalidPosition:
     """The refusal of a text that is no position; ``why`` is a sentence."""
-    return InvalidPosition("bad-position", Text("Not a position: {why}", why=why))
+    return InvalidPosition(Code.BAD_POSITION, Text("Not a position: {why}", why=why))
 
 
 def sorted_words(text: str, most: int) -> tuple[list[str], dict[str, str]]:

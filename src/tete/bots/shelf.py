@@ -6,6 +6,7 @@ from typing import Any
 
 from tete.bots import levels
 from tete.bots.simple import Greedy, Random
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.mind import Budget, Mind, Report, Stop
@@ -50,7 +51,7 @@ def split(name: str) -> tuple[str, Budget | None]:
     found = _SPENDING.fullmatch(spending)
     if not found or float(found[1]) == 0 or (found[2] == "n" and "." in found[1]):
         raise BadOption(
-            "bad-budget",
+            Code.BAD_BUDGET,
             Text(
                 "“{text}” is not a bot with a limit; write {name}@0.5s for seconds or {name}@500n for nodes.",
                 text=name,
@@ -78,7 +79,7 @@ def check(game: AnyGame, name: str) -> None:
     plain = levels.plain(name)
     if plain not in names(game):
         raise BadOption(
-            "no-bot",
+            Code.NO_BOT,
             Text(
                 "There is no bot “{name}” for {title}; there are: {names}.",
                 name=plain,

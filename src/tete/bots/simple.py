@@ -4,6 +4,7 @@ import random
 from abc import abstractmethod
 from typing import Any
 
+from tete.codes import Code
 from tete.core.asking import adds
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
@@ -49,7 +50,8 @@ class Greedy(_Simple):
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
         if game.judge is None:
             raise BadOption(
-                "no-judge", Text("{title} has no judge for a greedy bot.", title=game.info.title())
+                Code.NO_JUDGE,
+                Text("{title} has no judge for a greedy bot.", title=game.info.title()),
             )
         super().__init__(game, rng)
         self._judge = game.judge

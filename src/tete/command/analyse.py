@@ -10,6 +10,7 @@ from rich.console import Console
 
 from tete.bots.analysis import Analysis, Point
 from tete.bots.worker import Study
+from tete.codes import Code
 from tete.command.inputs import Json, Lang, RecordFile, print_json, voice_for
 from tete.core import asking
 from tete.core import record as records
@@ -73,9 +74,11 @@ def look_back(
     game = records.game_of(record)
     voice = voice_for(lang, game)
     if record.outcome is None:
-        raise BadOption("not-over", Text("A game can be analysed once it is over."))
+        raise BadOption(Code.NOT_OVER, Text("A game can be analysed once it is over."))
     if theme not in ("dark", "light"):
-        raise BadOption("no-theme", Text("The theme is dark or light, not “{theme}”.", theme=theme))
+        raise BadOption(
+            Code.NO_THEME, Text("The theme is dark or light, not “{theme}”.", theme=theme)
+        )
     places = asking.seats(game, records.state_at(record, 0, game))
     names = _names(record, places, voice)
     study = Study(record.write(), _bound(quick, most, seconds or nodes), hurry=True)
@@ -129,7 +132,7 @@ def _with_bar(study: Study, voice: Voice) -> Analysis:
                     continue
     except Lost as lost:
         raise BadOption(
-            "not-analysed", Text("The game could not be analysed: {why}.", why=lost)
+            Code.NOT_ANALYSED, Text("The game could not be analysed: {why}.", why=lost)
         ) from None
     finally:
         with undisturbed():
@@ -151,7 +154,7 @@ def _draw(found: Analysis, names: tuple[str, ...], path: Path, theme: str, voice
     except OSError as error:
         reason = error.strerror or str(error)
         raise BadOption(
-            "unwritable", Text("“{path}” cannot be written: {reason}.", path=path, reason=reason)
+            Code.UNWRITABLE, Text("“{path}” cannot be written: {reason}.", path=path, reason=reason)
         ) from None
 
 

@@ -15,6 +15,7 @@ from tete.arena import calibrate as ladders
 from tete.arena.score import elo
 from tete.arena.series import Plan, Series
 from tete.bots import strength
+from tete.codes import Code
 from tete.command import completion
 from tete.command.inputs import Json, Lang, Options, print_json, read_options, voice_for
 from tete.core import record as records
@@ -98,12 +99,12 @@ def arena(
 
     if what == _CALIBRATE:
         if len(who or []) != 1:
-            raise BadOption("one-game", Text("calibrate takes one game and nothing else."))
+            raise BadOption(Code.ONE_GAME, Text("calibrate takes one game and nothing else."))
         _calibrate(game, count, series, docs, data or strength.page_of(game), voice)
         return
     if len(who or []) != _TWO:
         raise BadOption(
-            "two-bots",
+            Code.TWO_BOTS,
             Text("Two bots play each other, as in: tete arena {slug} level-3 level-2", slug=slug),
         )
     one, two = who or []
@@ -142,7 +143,7 @@ def _calibrate(
 ) -> None:
     if not docs.parent.is_dir():
         raise BadOption(
-            "no-folder",
+            Code.NO_FOLDER,
             Text(
                 "There is no folder “{folder}” for the page; --docs names another.",
                 folder=docs.parent,

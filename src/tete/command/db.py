@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from tete.codes import Code
 from tete.command.group import Command, Group
 from tete.command.inputs import Json, Lang, print_json, voice_for
 from tete.core.text import Text
@@ -197,7 +198,7 @@ def prune(
     abandoned = before(settings.prune_days if days is None else days)
     over = before(settings.prune_finished_days if finished is None else finished)
     if not abandoned and not over:
-        raise BadOption("no-age", Text("Say how old: --days 90, or --finished-days 365."))
+        raise BadOption(Code.NO_AGE, Text("Say how old: --days 90, or --finished-days 365."))
     if dry:
         done = look(settings.database, abandoned, over)
     else:

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 import tete
+from tete.codes import Code
 from tete.command import completion
 from tete.command.inputs import Json, Lang, Options, read_options, voice_for
 from tete.core import asking
@@ -56,7 +57,7 @@ def draw(
     """Draw a position as SVG, on standard output or into a file; with --json, the scene as data."""
     if theme not in THEMES:
         raise BadOption(
-            "unknown-theme",
+            Code.UNKNOWN_THEME,
             Text(
                 "There is no theme “{theme}”; there are: {themes}.",
                 theme=theme,
@@ -70,7 +71,7 @@ def draw(
     if seat is not None:
         viewpoint = Viewpoint(find_seat(asking.seats(game, state), seat, voice))
         if record and viewpoint not in open_viewpoints(record, game):
-            raise BadOption("not-over", NOT_OVER)
+            raise BadOption(Code.NOT_OVER, NOT_OVER)
     scene: Scene = game.draw(viewpoint.view(game, state))
     picture = scene.json(catalogue).decode() if as_json else to_svg(scene, theme, catalogue)
     if output is None:
@@ -81,7 +82,7 @@ def draw(
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadOption(
-            "unwritable",
+            Code.UNWRITABLE,
             Text("“{path}” cannot be written: {reason}.", path=output, reason=reason),
         ) from None
 
@@ -96,7 +97,8 @@ def _find(
     if what not in tete.games() and (what == STANDARD_INPUT or Path(what).exists()):
         if position or option:
             raise BadOption(
-                "too-much", Text("A record has its own positions and options; --ply chooses one.")
+                Code.TOO_MUCH,
+                Text("A record has its own positions and options; --ply chooses one."),
             )
         record = read_open(Path(what))
         game = records.game_of(record)
@@ -109,10 +111,12 @@ def _find(
             Text("{why} There is no file of that name either.", why=error.sentence),
         ) from None
     if ply is not None:
-        raise BadOption("no-record", Text("--ply is for records; “{what}” is a game.", what=what))
+        raise BadOption(
+            Code.NO_RECORD, Text("--ply is for records; “{what}” is a game.", what=what)
+        )
     if position is not None:
         if option:
-            raise BadOption("too-much", Text("A position already contains its options."))
+            raise BadOption(Code.TOO_MUCH, Text("A position already contains its options."))
         state = game.read(position)
     else:
         state = records.start(game, game.info.seats[0], read_options(option))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from tete.codes import Code
 from tete.command.app import app
 from tete.core.errors import TeteError
 
@@ -42,14 +43,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         reason = error.strerror or str(error)
         sentence = f"“{error.filename}”: {reason}." if error.filename else f"{reason}."
-        _complain(arguments, "system", sentence)
+        _complain(arguments, Code.SYSTEM, sentence)
         return BAD_INPUT
     except Exception as error:
         if not hasattr(error, "format_message"):
             if type(error).__name__ == "Abort":
                 return INTERRUPTED
             raise
-        _complain(arguments, "usage", _usage(error))
+        _complain(arguments, Code.USAGE, _usage(error))
         return BAD_INPUT
     return status if isinstance(status, int) else 0
 

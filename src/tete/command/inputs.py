@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from tete.codes import Code
 from tete.command import completion
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
@@ -57,11 +58,13 @@ def read_options(given: Sequence[str] | None) -> dict[str, str]:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals or not name:
             raise BadOption(
-                "bad-option",
+                Code.BAD_OPTION,
                 Text("“{text}” is not an option; write NAME=VALUE, as in goal=8.", text=text),
             )
         if name in options:
-            raise BadOption("option-twice", Text("The option “{name}” is given twice.", name=name))
+            raise BadOption(
+                Code.OPTION_TWICE, Text("The option “{name}” is given twice.", name=name)
+            )
         options[name] = read_text(Path(value[1:])).strip() if value[:1] == "@" else value
     return options
 

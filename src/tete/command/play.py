@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 import tete
+from tete.codes import Code
 from tete.command import completion
 from tete.command.inputs import Lang, Options, forget_output, read_options, screen_for, voice_for
 from tete.core import asking
@@ -85,7 +86,7 @@ def play(
     match, sitters = _seated(match, seat, voice)
     if match.outcome:
         raise BadOption(
-            "over",
+            Code.OVER,
             Text("That game is over; “tete replay {path}” shows it.", path=source or saved.path),
         )
     live = sys.stdin.isatty()
@@ -95,7 +96,7 @@ def play(
         saved.save(match, _seen(match, sitters))
     except OSError as error:
         raise BadOption(
-            "unwritable",
+            Code.UNWRITABLE,
             Text(
                 "Games cannot be saved in “{path}”: {reason}; TETE_DATA can name another folder.",
                 path=saved.path.parent,
@@ -121,11 +122,11 @@ def _match(
 ) -> tuple[Match, Saved]:
     """A new match or the one to go on with, and where it is kept."""
     if resume and source:
-        raise BadOption("both", Text("Give --resume or --from, not both."))
+        raise BadOption(Code.BOTH, Text("Give --resume or --from, not both."))
     if resume or source:
         if option or seats:
             raise BadOption(
-                "set-up", Text("The options of a game that has begun cannot be changed.")
+                Code.SET_UP, Text("The options of a game that has begun cannot be changed.")
             )
         if slug is not None:
             tete.game(slug)
@@ -133,13 +134,13 @@ def _match(
         match = store.restore(path)
         if slug not in (None, match.record.game):
             raise BadOption(
-                "other-game",
+                Code.OTHER_GAME,
                 Text("“{path}” is a game of “{slug}”.", path=path, slug=match.record.game),
             )
         return match, Saved(path) if resume else _place(match.game)
     if slug is None:
         raise BadOption(
-            "no-game",
+            Code.NO_GAME,
             Text("Which game? There are: {slugs}.", slugs=", ".join(tete.games())),
         )
     game = tete.game(slug)
@@ -166,7 +167,7 @@ def _place(game: AnyGame) -> Saved:
         return Saved.new(game.info.slug)
     except OSError as error:
         raise BadOption(
-            "unwritable",
+            Code.UNWRITABLE,
             Text(
                 "Games cannot be saved in “{path}”: {reason}; TETE_DATA can name another folder.",
                 path=store.folder(),
@@ -195,7 +196,7 @@ def _seated(match: Match, given: list[str] | None, voice: Voice) -> tuple[Match,
     if names != match.record.seats:
         if any(not is_name(name) for name in names):
             raise BadOption(
-                "bad-name",
+                Code.BAD_NAME,
                 Text(
                     "A name has 1 to {most} printable characters.",
                     most=LONGEST_NAME,

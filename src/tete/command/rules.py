@@ -6,6 +6,7 @@ import typer
 from rich.console import Console
 
 import tete
+from tete.codes import Code
 from tete.command import completion
 from tete.command.inputs import Lang, voice_for
 from tete.core.errors import BadOption
@@ -28,7 +29,7 @@ def rules(
         page = found.rules(voice.lang)
     except OSError:
         raise BadOption(
-            "no-rules", Text("The game “{slug}” comes without a page of rules.", slug=game)
+            Code.NO_RULES, Text("The game “{slug}” comes without a page of rules.", slug=game)
         ) from None
     console = Console()
     if console.is_terminal:

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 import tete
+from tete.codes import Code
 from tete.command.inputs import Json, Lang, print_json, voice_for
 from tete.core.asking import adds
 from tete.core.errors import BadOption
@@ -48,7 +49,7 @@ def _find() -> tuple[AnyGame, Lexicon]:
         own: object = game
         if adds(own, HasLexicon):
             return game, own.lexicon
-    raise BadOption("no-words", Text("No game on the shelf has word lists."))
+    raise BadOption(Code.NO_WORDS, Text("No game on the shelf has word lists."))
 
 
 def _sentence(entry: Entry, identity: str) -> Text:

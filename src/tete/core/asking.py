@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeGuard, TypeVar, cast, runtime_checkable
 
+from tete.codes import Code, Reason
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE, AnyGame, OpenView, Outcome
 from tete.core.mind import Mind
@@ -28,8 +29,6 @@ from tete.core.optional import (
 from tete.core.scene import Place
 from tete.core.text import Text
 
-TIME = "time"
-"""The reason of an end that came with the end of the game's time."""
 _NO_LIMIT = Times()
 _PLAIN = Told()
 _SECRET = Told(others="")
@@ -131,8 +130,8 @@ def time_up(game: AnyGame, s: Any) -> Outcome:
     own: object = game
     if adds(own, HasTimeUp):
         outcome = own.time_up(s)
-        return Outcome(outcome.scores, outcome.winners, TIME)
-    return Outcome.of((0.5,) * len(seats(game, s)), TIME)
+        return Outcome(outcome.scores, outcome.winners, str(Reason.TIME))
+    return Outcome.of((0.5,) * len(seats(game, s)), Reason.TIME)
 
 
 def reveal(game: AnyGame, s: Any) -> Any:
@@ -151,7 +150,7 @@ def preview(game: AnyGame, view: Any, text: str) -> Preview | None:
 def why(game: AnyGame, view: Any, taps: Sequence[str]) -> TeteError:
     """Why the last of these taps leads to no move, for the seat to move, whose view this is."""
     found = game.why(view, taps) if adds(game, HasWhy) else _tried(game, view, taps)
-    return found or IllegalMove("not-now", Text("That cannot be chosen now."))
+    return found or IllegalMove(Code.NOT_NOW, Text("That cannot be chosen now."))
 
 
 def _tried(game: AnyGame, view: Any, taps: Sequence[str]) -> TeteError | None:

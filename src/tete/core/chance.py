@@ -16,6 +16,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tete.codes import Code
 from tete.core.errors import BadOption, IllegalMove
 from tete.core.text import Text
 
@@ -43,7 +44,7 @@ def check_word(word: str) -> str:
     word = word.strip()
     if not word or len(word) > LONGEST_WORD or not word.isprintable():
         raise BadOption(
-            "bad-word",
+            Code.BAD_WORD,
             Text("A word for the dice has 1 to {most} printable characters.", most=LONGEST_WORD),
         )
     return word
@@ -104,7 +105,8 @@ class Source:
         word = check_word(word)
         if self.drawn:
             raise IllegalMove(
-                "dice-began", Text("The first die has been rolled: it is too late to add a word.")
+                Code.DICE_BEGAN,
+                Text("The first die has been rolled: it is too late to add a word."),
             )
         self.words[seat] = word
 

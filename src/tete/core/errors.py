@@ -5,9 +5,13 @@ Whoever raises one of these has changed nothing.
 
 
 class TeteError(ValueError):
-    """A refusal. ``str(error)`` is its sentence; ``code`` is stable, the sentence may be reworded."""
+    """A refusal. ``str(error)`` is its sentence; ``code`` is stable, the sentence may be reworded.
+
+    The house's codes are those of ``tete/codes.py``; a game has its own.
+    """
 
     def __init__(self, code: str, sentence: str, rule: str | None = None) -> None:
+        code = str(code)  # a plain text, whatever list it is from: others read it
         super().__init__(code, sentence, rule)
         self.code = code
         self.sentence = sentence

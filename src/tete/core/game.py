@@ -49,7 +49,8 @@ class Outcome:
     """How a game ended.
 
     ``scores`` has one number a seat, higher is better. ``winners`` are the seats with the highest score,
-    in order; nobody if all seats are equal (a draw). ``reason`` is a short code: ``goal``, ``repetition``.
+    in order; nobody if all seats are equal (a draw). ``reason`` is a short code: one of
+    ``codes.Reason``, or a word of the game's own.
     """
 
     scores: tuple[float, ...]
@@ -68,7 +69,7 @@ class Outcome:
         best = max(scores)
         level = len(scores) > 1 and min(scores) == best
         winners = () if level else tuple(i for i, score in enumerate(scores) if score == best)
-        return cls(tuple(scores), winners, reason)
+        return cls(tuple(scores), winners, str(reason))
 
 
 class OpenView(msgspec.Struct, Generic[S_co], frozen=True):

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tete.codes import Code, Reason
 from tete.core import asking
 from tete.core import record as records
 from tete.core.chance import Source, commit
@@ -51,7 +52,7 @@ class Match:
         for name in names:
             if not records.is_name(name):
                 raise BadOption(
-                    "bad-name",
+                    Code.BAD_NAME,
                     Text("A name has 1 to {most} printable characters.", most=records.LONGEST_NAME),
                 )
         state = records.start(game, len(names), options or {})
@@ -81,13 +82,13 @@ class Match:
             secret = secret or bytes.fromhex(record.secret)
             if commit(secret) != record.commitment and not record.outcome:
                 raise BadRecord(
-                    "no-secret", Text("This game cannot go on without the secret of its dice.")
+                    Code.NO_SECRET, Text("This game cannot go on without the secret of its dice.")
                 )
             drawn = sum(game.turn(state) == CHANCE for state in states[:-1])
             source = Source(secret, dict(record.words), drawn)
         elif (game.info.has_chance or game.info.has_secrets) and not record.outcome:
             raise BadRecord(
-                "no-secret", Text("This game cannot go on without the secret of its dice.")
+                Code.NO_SECRET, Text("This game cannot go on without the secret of its dice.")
             )
         match = cls(game, record, states[-1], source)
         if not record.outcome and (outcome := game.outcome(match.state)):
@@ -130,7 +131,7 @@ class Match:
     def mix(self, seat: int, word: str) -> None:
         """Mix a seat's word into the dice, before the first draw. Raises BadOption, IllegalMove."""
         if not self._source:
-            raise IllegalMove("no-dice", Text("Nothing is left to chance in this game."))
+            raise IllegalMove(Code.NO_DICE, Text("Nothing is left to chance in this game."))
         self._check_running()
         self._check_seat(seat)
         self._source.mix(seat, word)
@@ -144,9 +145,9 @@ class Match:
         """A seat's gesture lets chance act; the moves it made. Raises NotYourTurn."""
         self._check_running()
         if self.turn != CHANCE:
-            raise NotYourTurn("nothing-to-draw", Text("There is nothing to draw now."))
+            raise NotYourTurn(Code.NOTHING_TO_DRAW, Text("There is nothing to draw now."))
         if self.hand != seat:
-            raise NotYourTurn("not-your-turn", Text("It is not your turn."))
+            raise NotYourTurn(Code.NOT_YOUR_TURN, Text("It is not your turn."))
         before = len(self.record.moves)
         self._draw()
         self._settle()
@@ -162,7 +163,7 @@ class Match:
         if turn == CHANCE:
             raise self._draw_first(seat)
         if seat != turn:
-            raise NotYourTurn("not-your-turn", Text("It is not your turn."))
+            raise NotYourTurn(Code.NOT_YOUR_TURN, Text("It is not your turn."))
         move = self.game.parse(text)
         self._make(move)
         played = self.record.moves[-1]
@@ -171,21 +172,23 @@ class Match:
     def _draw_first(self, seat: int) -> NotYourTurn:
         """Why nobody can move while chance is to act: what the game says that this seat is to do now."""
         if self.hand is None or not 0 <= seat < len(self.record.seats):
-            return NotYourTurn("chance-first", Text("Chance is to draw first."))
+            return NotYourTurn(Code.CHANCE_FIRST, Text("Chance is to draw first."))
         scene = self.game.draw(self.game.view(self.state, seat))
         if not scene.press:
-            return NotYourTurn("chance-first", scene.prompt)
+            return NotYourTurn(Code.CHANCE_FIRST, scene.prompt)
         told = Text(
             "{what} Only then can you move. Typing “{word}” does it too.",
             what=scene.prompt,
             word=scene.press,
         )
-        return NotYourTurn("chance-first", told)
+        return NotYourTurn(Code.CHANCE_FIRST, told)
 
     def resign(self, seat: int) -> None:
         """A seat gives up; of two or more others, all share the win. Raises NotYourTurn when over."""
         self._check_seat(seat)
-        self._end([float(other != seat) for other in range(len(self.record.seats))], "resigned")
+        self._end(
+            [float(other != seat) for other in range(len(self.record.seats))], Reason.RESIGNED
+        )
 
     def stand_still(self) -> tuple[str, ...]:
         """The seat to act has run out of time: its quietest move, or its gesture; what happened.
@@ -206,7 +209,7 @@ class Match:
 
     def agree_draw(self) -> None:
         """All agree on a draw. Raises NotYourTurn when over."""
-        self._end([0.5] * len(self.record.seats), "agreed")
+        self._end([0.5] * len(self.record.seats), Reason.AGREED)
 
     def undo_to(self, ply: int) -> None:
         """Take back every move after the first ``ply``.
@@ -217,20 +220,20 @@ class Match:
         """
         if self.outcome and self._source:
             raise IllegalMove(
-                "undo-opened",
+                Code.UNDO_OPENED,
                 Text("The secret of the dice has been revealed, so the game cannot be reopened."),
             )
         if not 0 <= ply < len(self.record.moves):
-            raise IllegalMove("nothing-to-undo", Text("There is no move to take back."))
+            raise IllegalMove(Code.NOTHING_TO_UNDO, Text("There is no move to take back."))
         states = list(records.replay(self.record, self.game))
         if any(self.game.turn(state) == CHANCE for state in states[ply:-1]):
             raise IllegalMove(
-                "undo-chance",
+                Code.UNDO_CHANCE,
                 Text("A die has been rolled since then, so the move cannot be taken back."),
             )
         if any(sealed > ply for sealed in self.record.seals):
             raise IllegalMove(
-                "undo-secret",
+                Code.UNDO_SECRET,
                 Text("Something hidden may have been seen, so the move cannot be taken back."),
             )
         self.state = states[ply]
@@ -238,11 +241,11 @@ class Match:
 
     def _check_running(self) -> None:
         if self.outcome:
-            raise NotYourTurn("over", Text("The game is over."))
+            raise NotYourTurn(Code.OVER, Text("The game is over."))
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self.record.seats):
-            raise IllegalMove("no-seat", Text("There is no seat {seat}.", seat=seat))
+            raise IllegalMove(Code.NO_SEAT, Text("There is no seat {seat}.", seat=seat))
 
     def _settle(self) -> tuple[str, ...]:
         before = len(self.record.moves)
@@ -270,7 +273,7 @@ class Match:
             record = replace(record, outcome=outcome, secret=self._opened() if outcome else "")
         self.state, self.record = state, record
 
-    def _end(self, scores: Sequence[float], reason: str) -> None:
+    def _end(self, scores: Sequence[float], reason: Reason) -> None:
         self._check_running()
         outcome = Outcome.of(scores, reason)
         self.record = replace(self.record, outcome=outcome, secret=self._opened())

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.text import Text
 
@@ -129,7 +130,7 @@ def settle(
         if name not in known:
             names = ", ".join(known) or Text("none")
             raise BadOption(
-                "unknown-option",
+                Code.UNKNOWN_OPTION,
                 Text(
                     "There is no option “{name}”; the options are: {names}.", name=name, names=names
                 ),
@@ -154,10 +155,11 @@ def settle_seats(seats: object, least: int, most: int) -> int:
         return seats
     if least == most:
         raise BadOption(
-            "bad-seats", Text("This game is for {n} player.|This game is for {n} players.", n=most)
+            Code.BAD_SEATS,
+            Text("This game is for {n} player.|This game is for {n} players.", n=most),
         )
     raise BadOption(
-        "bad-seats", Text("This game is for {least} to {most} players.", least=least, most=most)
+        Code.BAD_SEATS, Text("This game is for {least} to {most} players.", least=least, most=most)
     )
 
 
@@ -209,7 +211,7 @@ def _bad(option: Option, given: object, wanted: str) -> BadOption:
     shown = str(given)
     shown = shown if len(shown) <= 40 else shown[:39] + "…"
     return BadOption(
-        "bad-option",
+        Code.BAD_OPTION,
         Text(
             "“{given}” is not a value for “{name}”; it takes: {wanted}.",
             given=shown,

@@ -24,6 +24,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tete.codes import Code, Reason
 from tete.core import asking
 from tete.core.chance import check_word
 from tete.core.errors import BadOption, BadRecord, IllegalMove, InvalidMove, TeteError
@@ -93,12 +94,14 @@ class Record:
 def read(text: str) -> Record:
     """The record that a text holds. Raises BadRecord with the line; knows no game yet."""
     if len(text) > BIGGEST:
-        raise BadRecord("too-large", Text("A record has at most {most} characters.", most=BIGGEST))
+        raise BadRecord(
+            Code.TOO_LARGE, Text("A record has at most {most} characters.", most=BIGGEST)
+        )
     rows = _rows(text)
     at, first = next(rows, (1, ""))
     if first != FIRST_LINE:
         raise BadRecord(
-            "not-a-record", Text("A record begins with the line “{line}”.", line=FIRST_LINE), at
+            Code.NOT_A_RECORD, Text("A record begins with the line “{line}”.", line=FIRST_LINE), at
         )
     fields: dict[str, tuple[int, str]] = {}
     moves: list[str] = []
@@ -112,11 +115,13 @@ def read(text: str) -> Record:
         if not colon:
             if is_over:
                 raise BadRecord(
-                    "after-end", Text("A move after the result: “{row}”.", row=excerpt(row)), number
+                    Code.AFTER_END,
+                    Text("A move after the result: “{row}”.", row=excerpt(row)),
+                    number,
                 )
             if len(row) > LONGEST_MOVE or len(moves) == MOST_MOVES:
                 raise BadRecord(
-                    "too-long",
+                    Code.TOO_LONG,
                     Text(
                         "A record has at most {moves} moves of {most} characters; this is another: “{row}”.",
                         moves=MOST_MOVES,
@@ -130,15 +135,15 @@ def read(text: str) -> Record:
             continue
         if key not in _ONCE and not _KEYED.fullmatch(key):
             raise BadRecord(
-                "unknown-field", Text("Unknown field “{key}”.", key=excerpt(key)), number
+                Code.UNKNOWN_FIELD, Text("Unknown field “{key}”.", key=excerpt(key)), number
             )
         if key in fields:
             raise BadRecord(
-                "twice", Text("“{key}” appears here a second time.", key=excerpt(key)), number
+                Code.TWICE, Text("“{key}” appears here a second time.", key=excerpt(key)), number
             )
         if moves and key not in _TAIL and not key.startswith("seal "):
             raise BadRecord(
-                "late", Text("“{key}” belongs before the first move.", key=excerpt(key)), number
+                Code.LATE, Text("“{key}” belongs before the first move.", key=excerpt(key)), number
             )
         fields[key] = number, value
         is_over = is_over or key in _TAIL or key.startswith("seal ")
@@ -153,7 +158,7 @@ def _rows(text: str) -> Iterator[tuple[int, str]]:
             continue
         if _CONTROL.search(row) and not row.startswith(_CHECKED):
             raise BadRecord(
-                "control",
+                Code.CONTROL,
                 Text("A character that cannot be shown: “{row}”.", row=excerpt(row)),
                 number,
             )
@@ -165,7 +170,7 @@ def _assemble(
 ) -> Record:
     for key in ("game", "version", "seat 0"):
         if key not in fields:
-            raise BadRecord("missing", Text("The header has no “{key}:” line.", key=key), end)
+            raise BadRecord(Code.MISSING, Text("The header has no “{key}:” line.", key=key), end)
     keyed: dict[str, dict[str, str]] = {"option": {}, "seat": {}, "word": {}, "seal": {}}
     for key, (_, value) in fields.items():
         if found := _KEYED.fullmatch(key):
@@ -174,19 +179,19 @@ def _assemble(
     for at, seat in enumerate(seats):
         if seat != str(at):
             where = fields[f"seat {seat}"][0]
-            raise BadRecord("seats", Text("Seats are numbered 0, 1, 2 … in order."), where)
+            raise BadRecord(Code.SEATS, Text("Seats are numbered 0, 1, 2 … in order."), where)
     for seat, name in seats.items():
         if not is_name(name):
             where = fields[f"seat {seat}"][0]
             raise BadRecord(
-                "bad-name",
+                Code.BAD_NAME,
                 Text("A name has 1 to {most} printable characters.", most=LONGEST_NAME),
                 where,
             )
     for seat, word in keyed["word"].items():
         where = fields[f"word {seat}"][0]
         if seat not in seats:
-            raise BadRecord("no-seat", Text("There is no seat {seat}.", seat=seat), where)
+            raise BadRecord(Code.NO_SEAT, Text("There is no seat {seat}.", seat=seat), where)
         try:
             check_word(word)
         except BadOption as error:
@@ -196,12 +201,12 @@ def _assemble(
         if ply not in plies:
             where = fields[f"seal {ply}"][0]
             raise BadRecord(
-                "no-ply", Text("There is a seal for ply {ply}, but no such ply.", ply=ply), where
+                Code.NO_PLY, Text("There is a seal for ply {ply}, but no such ply.", ply=ply), where
             )
     for key in ("commit", "secret", *(f"seal {ply}" for ply in keyed["seal"])):
         if key in fields and not _HEX64.fullmatch(fields[key][1]):
             raise BadRecord(
-                "not-hex", Text("“{key}” is 64 hexadecimal digits.", key=key), fields[key][0]
+                Code.NOT_HEX, Text("“{key}” is 64 hexadecimal digits.", key=key), fields[key][0]
             )
     return Record(
         game=fields["game"][1],
@@ -233,7 +238,7 @@ def _whole(found: tuple[int, str]) -> int:
     line, value = found
     if not (value.isascii() and value.isdigit() and len(value) < 10):
         raise BadRecord(
-            "bad-version", Text("“{value}” is not a version.", value=excerpt(value)), line
+            Code.BAD_VERSION, Text("“{value}” is not a version.", value=excerpt(value)), line
         )
     return int(value)
 
@@ -241,7 +246,7 @@ def _whole(found: tuple[int, str]) -> int:
 def _outcome(fields: dict[str, tuple[int, str]], seats: int) -> Outcome | None:
     if "result" not in fields:
         if "reason" in fields:
-            raise BadRecord("no-result", Text("A reason without a result."), fields["reason"][0])
+            raise BadRecord(Code.NO_RESULT, Text("A reason without a result."), fields["reason"][0])
         return None
     line, value = fields["result"]
     try:
@@ -250,11 +255,11 @@ def _outcome(fields: dict[str, tuple[int, str]], seats: int) -> Outcome | None:
         scores = []
     if len(scores) != seats or not all(abs(score) < 1e9 for score in scores):
         raise BadRecord(
-            "bad-result",
+            Code.BAD_RESULT,
             Text("A result has one number for each seat, {seats} here.", seats=seats),
             line,
         )
-    return Outcome.of(scores, fields.get("reason", (0, "unknown"))[1] or "unknown")
+    return Outcome.of(scores, fields.get("reason", (0, ""))[1] or Reason.UNKNOWN)
 
 
 def game_of(record: Record) -> AnyGame:
@@ -265,7 +270,7 @@ def game_of(record: Record) -> AnyGame:
         raise BadRecord(error.code, error.sentence) from None
     if record.version > game.info.version:
         raise BadRecord(
-            "newer-rules",
+            Code.NEWER_RULES,
             Text(
                 "This record was made with version {theirs} of the rules of {title}; version "
                 "{ours} is installed. A newer Tête-à-tête can read it.",
@@ -277,7 +282,7 @@ def game_of(record: Record) -> AnyGame:
     if record.version < game.info.version:
         why = asking.outgrown(game, record.version, record.options)
         if why:
-            raise BadRecord("older-rules", why)
+            raise BadRecord(Code.OLDER_RULES, why)
     return game
 
 
@@ -296,7 +301,7 @@ def replay(record: Record, game: AnyGame | None = None) -> Iterator[object]:
     for ply, text in enumerate(record.moves):
         if text == HIDDEN:
             raise BadRecord(
-                "hidden",
+                Code.HIDDEN,
                 Text("Ply {ply} is hidden until the game is over.", ply=ply + 1),
                 record.lines[ply] if record.lines else None,
             )
@@ -329,7 +334,7 @@ def state_at(record: Record, ply: int | None = None, game: AnyGame | None = None
     ply = last if ply is None else ply
     if not 0 <= ply <= last:
         raise BadRecord(
-            "no-ply", Text("This record has plies 0 to {last}, not {ply}.", last=last, ply=ply)
+            Code.NO_PLY, Text("This record has plies 0 to {last}, not {ply}.", last=last, ply=ply)
         )
     for at, state in enumerate(replay(record, game)):
         if at == ply:

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from types import MappingProxyType
 
+from tete.codes import Code
 from tete.core.errors import UnknownGame
 from tete.core.game import AnyGame
 from tete.core.text import Text
@@ -29,7 +30,7 @@ def game(slug: str) -> AnyGame:
     if slug in shelf:
         return shelf[slug]
     if slug in broken():
-        raise UnknownGame("broken-game", broken()[slug])
+        raise UnknownGame(Code.BROKEN_GAME, broken()[slug])
     near = get_close_matches(slug, shelf, n=1)
     if near:
         sentence = Text(
@@ -40,7 +41,7 @@ def game(slug: str) -> AnyGame:
         sentence = Text(
             "There is no game “{slug}”; the games are: {slugs}.", slug=slug, slugs=slugs
         )
-    raise UnknownGame("unknown-game", sentence)
+    raise UnknownGame(Code.UNKNOWN_GAME, sentence)
 
 
 @cache

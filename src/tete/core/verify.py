@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from tete.core.asking import TIME, tell, time_up
+from tete.codes import Code, Reason
+from tete.core.asking import tell, time_up
 from tete.core.chance import commit, draw
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE, AnyGame, Outcome
@@ -10,9 +11,7 @@ from tete.core.record import HIDDEN, Record, game_of, replay
 from tete.core.seal import seal
 from tete.core.text import Text
 
-LEFT = "left"
-"""The reason of an end at which seats whose players have left could not win."""
-AT_THE_TABLE = ("resigned", "agreed", "abandoned", LEFT)
+AT_THE_TABLE = (Reason.RESIGNED, Reason.AGREED, Reason.ABANDONED, Reason.LEFT)
 """Reasons for an end that the rules of a game do not know."""
 
 
@@ -58,7 +57,7 @@ def verify(record: Record) -> Report:
     try:
         states.extend(replay(record, game))
     except BadRecord as error:
-        if error.code == "hidden" and not record.outcome:
+        if error.code == Code.HIDDEN and not record.outcome:
             hidden = record.moves.index(HIDDEN) + 1
             states = list(replay(replace(record, moves=record.moves[: hidden - 1]), game))
         else:
@@ -112,13 +111,13 @@ def _seals(game: AnyGame, record: Record, states: list[object]) -> list[str]:
 
 def _ending(game: AnyGame, state: object, recorded: Outcome | None) -> list[str]:
     by_rules = game.outcome(state)
-    if by_rules is None and recorded is not None and recorded.reason == TIME:
+    if by_rules is None and recorded is not None and recorded.reason == Reason.TIME:
         by_rules = time_up(game, state)
     if by_rules == recorded or (
         by_rules is None and recorded is not None and recorded.reason in AT_THE_TABLE
     ):
         return []
-    if by_rules and recorded and recorded.reason == LEFT and _is_lowered(by_rules, recorded):
+    if by_rules and recorded and recorded.reason == Reason.LEFT and _is_lowered(by_rules, recorded):
         return []
     if recorded is None:
         return [Text("The game is over by the rules, but the record has no result.")]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from tete.codes import Code
 from tete.core import asking
 from tete.core import record as records
 from tete.core.errors import BadOption
@@ -59,7 +60,7 @@ def find_viewpoint(name: str, seats: int) -> Viewpoint:
     if name in there:
         return there[name]
     raise BadOption(
-        "bad-as",
+        Code.BAD_AS,
         Text(
             "“{wish}” is not a point of view; choose from: {names}.",
             wish=name[:20],

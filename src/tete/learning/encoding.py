@@ -7,6 +7,7 @@ read off the scene. A game with something better has ``encoding(s)``, of the par
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from tete.codes import Code
 from tete.core.asking import adds, seats
 from tete.core.errors import IllegalMove
 from tete.core.game import AnyGame, Outcome
@@ -63,7 +64,7 @@ class Encoding:
         """The move that these actions make; None if it is not whole yet. Raises IllegalMove."""
         if not prefix or prefix[-1] not in self.legal(s, prefix[:-1]):
             raise IllegalMove(
-                "no-action",
+                Code.NO_ACTION,
                 Text("Action {number} is not possible now.", number=prefix[-1] if prefix else "–"),
             )
         return self._steps.made(s, prefix)

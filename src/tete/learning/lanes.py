@@ -12,6 +12,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from tete.codes import Code
 from tete.core.asking import adds
 from tete.core.errors import BadOption, IllegalMove
 from tete.core.game import AnyGame
@@ -68,7 +69,7 @@ class Lanes:
     def __init__(self, program: Program, count: object, seed: int, last: bool = False) -> None:
         if not isinstance(count, int) or not 1 <= count <= MOST_LANES:
             raise BadOption(
-                "lanes",
+                Code.LANES,
                 Text("There can be 1 to {most} lanes, not {count}.", most=MOST_LANES, count=count),
             )
         self._program = p = program
@@ -120,7 +121,7 @@ class Lanes:
         chosen = np.ascontiguousarray(given, np.int64)
         if given.shape != (self.count,) or given.dtype.kind not in "iu":
             raise IllegalMove(
-                "lanes",
+                Code.LANES,
                 Text(
                     "There must be one action, a whole number, for each of {n} lanes.", n=self.count
                 ),
@@ -128,7 +129,7 @@ class Lanes:
         wrong = refused(self._mask, self._words, self.actions, chosen)
         if wrong >= 0:
             raise IllegalMove(
-                "no-action",
+                Code.NO_ACTION,
                 Text(
                     "Action {number} is not possible now in lane {lane}.",
                     number=int(chosen[wrong]),

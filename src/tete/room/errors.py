@@ -1,5 +1,6 @@
 """Refusals of the room, besides those of the games."""
 
+from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
 
@@ -8,7 +9,7 @@ class NoTable(TeteError):
     """There is no such table, or it is not yours: nobody can tell one from the other."""
 
     def __init__(self) -> None:
-        super().__init__("no-table", Text("There is no such table, or it is not yours."))
+        super().__init__(Code.NO_TABLE, Text("There is no such table, or it is not yours."))
 
 
 class Refused(TeteError):
@@ -19,7 +20,7 @@ class NotYours(TeteError):
     """That is for another seat to do."""
 
     def __init__(self) -> None:
-        super().__init__("not-your-seat", Text("That seat is not yours."))
+        super().__init__(Code.NOT_YOUR_SEAT, Text("That seat is not yours."))
 
 
 class Full(TeteError):

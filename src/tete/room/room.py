@@ -7,6 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from tete.bots.workers import Workers
+from tete.codes import Code
 from tete.core.chance import new_secret
 from tete.core.text import Text
 from tete.room.deciding import commands as c
@@ -122,7 +123,7 @@ class Room:
             await self.store.append(name, 0, rows, short)
         except Conflict:
             sentence = Text("A table has been set up with these dice already.")
-            raise Refused("dice-used", sentence) from None
+            raise Refused(Code.DICE_USED, sentence) from None
         return self._memory.hold(table, rows, address)
 
     def promise(self) -> Promise:

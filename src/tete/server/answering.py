@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from tete.codes import Code
 from tete.core.errors import BadOption, TeteError
 from tete.core.text import Text
 from tete.room.deciding.decide import id_used
@@ -66,7 +67,7 @@ class Answering:
         await welcome(self._house, self._connection, request.seq)
 
     async def _hello_again(self, _: requests.Hello) -> None:
-        raise BadOption("bad-message", Text("Hello has been said already."))
+        raise BadOption(Code.BAD_MESSAGE, Text("Hello has been said already."))
 
     async def _why(self, request: requests.Why) -> None:
         at = self._connection
@@ -104,7 +105,7 @@ class Answering:
     async def _begin_hint(self, request: requests.Hint) -> None:
         """Think about a hint beside everything else. Raises BadOption while the last one is thought about."""
         if self._hinting and not self._hinting.done():
-            raise BadOption("one-hint", Text("One hint at a time."))
+            raise BadOption(Code.ONE_HINT, Text("One hint at a time."))
         self._hinting = asyncio.create_task(self._hint(request))
 
     async def _hint(self, request: requests.Hint) -> None:
@@ -117,7 +118,7 @@ class Answering:
         except Exception as error:  # a bot's fault: this client hears no more than that
             name = self._house.fault("bot-failed", error, table=self._table)
             sentence = Text("There is no hint just now (fault {name}).", name=name)
-            self._refuse(request.id, TeteError("no-idea", sentence))
+            self._refuse(request.id, TeteError(Code.NO_IDEA, sentence))
             return
         said, reason = self._say(hint.said), self._say(hint.why)
         chance = None if hint.chance is None else round(hint.chance, 3)
@@ -129,7 +130,7 @@ class Answering:
         if isinstance(error, Full):
             self._refusals += 1
             if self._refusals > _MOST_REFUSED:
-                self._connection.bye("too-many", error.sentence, TOO_MANY)
+                self._connection.bye(Code.TOO_MANY, error.sentence, TOO_MANY)
 
     def _reply(self, reply: replies.Reply) -> None:
         self._connection.push(replies.write(reply))
@@ -152,11 +153,11 @@ _HANDLERS: dict[type[requests.Request], Callable[[Answering, Any], Awaitable[Non
 def read(data: str | bytes) -> requests.Request:
     """A message. Raises BadOption, whatever is wrong with it."""
     if len(data) > requests.BIGGEST:
-        raise BadOption("too-large", Text("That is too much at once."))
+        raise BadOption(Code.TOO_LARGE, Text("That is too much at once."))
     try:
         return requests.read(data)
     except (msgspec.MsgspecError, UnicodeError, ValueError, RecursionError):
-        raise BadOption("bad-message", Text("That message cannot be understood.")) from None
+        raise BadOption(Code.BAD_MESSAGE, Text("That message cannot be understood.")) from None
 
 
 async def welcome(house: House, connection: Connection, after: int) -> None:

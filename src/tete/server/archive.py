@@ -7,6 +7,7 @@ import msgspec
 from litestar import Controller, Request, Response, get
 from litestar.params import QueryParameter
 
+from tete.codes import Code
 from tete.core.game import CHANCE
 from tete.core.text import Text
 from tete.core.viewpoints import Viewpoint, has_hidden, seen_from
@@ -128,7 +129,7 @@ def look_at(
     at = last if ply is None else ply
     if at > last:
         raise Refused(
-            "no-ply",
+            Code.NO_PLY,
             Text("The moves go from 0 to {last}; there is no move {ply}.", last=last, ply=at),
         )
     may = tuple(each.name for each in viewpoints(live.table, you, live.everything))

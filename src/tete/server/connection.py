@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import msgspec
 from litestar.types import Send
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.core.viewpoints import seat_shown
 from tete.room.live.table import LiveTable
@@ -145,7 +146,7 @@ class Connection:
             return
         you = home.table.seats_of(self.owner) if self.owner else ()
         if home.seen_by(you, self.address) is not self.live:
-            self.bye("look-again", Text("What you may see has changed."), _GOING)
+            self.bye(Code.LOOK_AGAIN, Text("What you may see has changed."), _GOING)
 
     def on_change(self, live: LiveTable, rows: Sequence[Row]) -> None:
         """These events happened at the table."""
@@ -154,7 +155,7 @@ class Connection:
             return
         you = self.you
         if you and live.everything:  # who has sat down comes back as a player
-            self.bye("seated", Text("You have sat down."), _GOING)
+            self.bye(Code.SEATED, Text("You have sat down."), _GOING)
             return
         mine = self._mine(you)
         owner = self.owner if you else ""
@@ -195,7 +196,7 @@ class Connection:
         size = getsizeof(message)
         if self._waiting and self._is_full(size):
             self._forget()
-            self.bye("too-slow", Text("Your connection is too slow."), _TOO_SLOW)
+            self.bye(Code.TOO_SLOW, Text("Your connection is too slow."), _TOO_SLOW)
             return
         self._waiting.append(message)
         self._bytes += size
@@ -227,7 +228,7 @@ class Connection:
         async with self.busy:
             if not self.is_gone:
                 self.bye(
-                    "restart",
+                    Code.RESTART,
                     Text("The server is restarting and will be back in a moment."),
                     _GOING,
                 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Protocol
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.room.errors import Full
 from tete.server.settings import Settings
@@ -68,7 +69,7 @@ class Crowd:
             if not is_seated:
                 raise crowded()
             if (rival := self._rival(here)) is not None:
-                rival.bye("too-many", crowded().sentence, TOO_MANY)
+                rival.bye(Code.TOO_MANY, crowded().sentence, TOO_MANY)
         place = Place(address, owner)
         self._at.setdefault(address, {})[place] = None
         return place
@@ -84,7 +85,7 @@ class Crowd:
         for old in [*_beyond(here, self._per_seat), *_beyond(own, self._per_owner)]:
             if not old.is_gone:
                 old.bye(
-                    "elsewhere",
+                    Code.ELSEWHERE,
                     Text("You have opened this elsewhere. To go on here, load this page again."),
                     ELSEWHERE,
                 )
@@ -129,7 +130,7 @@ def _beyond(clients: list[Client], most: int) -> list[Client]:
 def crowded() -> Full:
     """Too many sockets."""
     return Full(
-        "too-many",
+        Code.TOO_MANY,
         Text("Too many windows are open here. Close some of them, or try again in a minute."),
         _LATER,
     )

@@ -6,6 +6,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
+from tete.codes import Code
 from tete.core.errors import TeteError, UnknownGame
 from tete.core.text import Text
 from tete.room.errors import Full, NoTable, NotYours, Refused
@@ -18,12 +19,12 @@ from tete.server.wire.problem import Problem, Refusal
 AnyRequest = Request[Any, Any, Any]
 
 _OF_STATUS = {
-    400: ("bad-request", Text("That cannot be understood.")),
-    403: ("forbidden", Text("That is not allowed.")),
-    404: ("not-found", Text("There is nothing here.")),
-    405: ("bad-method", Text("That cannot be done here.")),
-    413: ("too-large", Text("That is too much at once.")),
-    415: ("bad-type", Text("Please send JSON.")),
+    400: (Code.BAD_REQUEST, Text("That cannot be understood.")),
+    403: (Code.FORBIDDEN, Text("That is not allowed.")),
+    404: (Code.NOT_FOUND, Text("There is nothing here.")),
+    405: (Code.BAD_METHOD, Text("That cannot be done here.")),
+    413: (Code.TOO_LARGE, Text("That is too much at once.")),
+    415: (Code.BAD_TYPE, Text("Please send JSON.")),
 }
 
 REFUSALS = {

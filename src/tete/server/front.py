@@ -12,6 +12,7 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
+from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
 from tete.server.door import Door
@@ -32,11 +33,11 @@ _HEADERS = Text("The headers of that request are too large.")
 _BODY = Text("That is too much at once.")
 _BAD = Text("That is no HTTP that can be understood.")
 _REFUSALS = {
-    400: TeteError("bad-request", _BAD),
-    408: TeteError("too-late", _LATE),
-    413: TeteError("too-large", _BODY),
-    431: TeteError("too-large", _HEADERS),
-    503: TeteError("too-many", _BUSY),
+    400: TeteError(Code.BAD_REQUEST, _BAD),
+    408: TeteError(Code.TOO_LATE, _LATE),
+    413: TeteError(Code.TOO_LARGE, _BODY),
+    431: TeteError(Code.TOO_LARGE, _HEADERS),
+    503: TeteError(Code.TOO_MANY, _BUSY),
 }
 
 

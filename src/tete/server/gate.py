@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
 from tete.room.errors import Full
@@ -122,7 +123,9 @@ class Gate:
         if wait:
             return slow_down(wait)
         if self._at_once[address] >= self._house.settings.connections_per_address:
-            return Full("too-many", _AT_ONCE, 1)  # who comes by a proxy was not counted at the door
+            return Full(
+                Code.TOO_MANY, _AT_ONCE, 1
+            )  # who comes by a proxy was not counted at the door
         return None
 
     def _is_foreign(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
@@ -143,7 +146,7 @@ class Gone(TeteError):
     """Whoever asked has gone before the question was whole; nobody reads this."""
 
     def __init__(self) -> None:
-        super().__init__("gone", Text("That cannot be understood."))
+        super().__init__(Code.GONE, Text("That cannot be understood."))
 
 
 class WrongName(TeteError):
@@ -153,21 +156,21 @@ class WrongName(TeteError):
         sentence = Text(
             "This room does not go by that name; whoever hosts it can add it to TETE_HOSTS."
         )
-        super().__init__("wrong-name", sentence)
+        super().__init__(Code.WRONG_NAME, sentence)
 
 
 class TwoNames(TeteError):
     """A request that says twice whom it is for."""
 
     def __init__(self) -> None:
-        super().__init__("bad-request", Text("That cannot be understood."))
+        super().__init__(Code.BAD_REQUEST, Text("That cannot be understood."))
 
 
 class CrossSite(TeteError):
     """A page of another site may not act here."""
 
     def __init__(self) -> None:
-        super().__init__("cross-site", Text("That came from another site."))
+        super().__init__(Code.CROSS_SITE, Text("That came from another site."))
 
 
 def own_origins(host: str) -> Iterable[str]:
@@ -182,7 +185,7 @@ def own_origins(host: str) -> Iterable[str]:
 def slow_down(seconds: int) -> Full:
     """Too many requests."""
     return Full(
-        "too-many",
+        Code.TOO_MANY,
         Text("Too fast: try again in {n} second.|Too fast: try again in {n} seconds.", n=seconds),
         seconds,
     )

@@ -6,6 +6,7 @@ from typing import Any
 
 from itsdangerous import BadSignature, Signer
 
+from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
 from tete.room.deciding.keys import new_token, owner_of
@@ -19,7 +20,7 @@ class BadToken(TeteError):
     """A bearer token that we have not given out."""
 
     def __init__(self) -> None:
-        super().__init__("bad-token", Text("This token does not come from this room."))
+        super().__init__(Code.BAD_TOKEN, Text("This token does not come from this room."))
 
 
 class EndedToken(BadToken):
@@ -27,7 +28,7 @@ class EndedToken(BadToken):
 
     def __init__(self) -> None:
         TeteError.__init__(
-            self, "ended-token", Text("This token has been ended: ask for a new one.")
+            self, Code.ENDED_TOKEN, Text("This token has been ended: ask for a new one.")
         )
 
 

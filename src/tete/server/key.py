@@ -6,6 +6,7 @@ import secrets
 from contextlib import suppress
 from pathlib import Path
 
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.text import Text
 from tete.system.private import make_folder
@@ -34,7 +35,7 @@ def check_key(text: str, where: str) -> bytes:
     size = own // 2 if _HEX.fullmatch(key) else own
     if size < _BYTES or len(set(key)) < _SIGNS:
         raise BadOption(
-            "weak-key",
+            Code.WEAK_KEY,
             Text(
                 "The key in “{where}” is too easy to guess: it needs {n} random bytes or more, "
                 "as “tete key” or “openssl rand -hex {n}” prints them.",

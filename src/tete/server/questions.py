@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from litestar import Request
 
+from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
 from tete.room.live.table import LiveTable
@@ -21,7 +22,7 @@ class Gone(TeteError):
     """Whoever asked has gone; nobody will read this."""
 
     def __init__(self) -> None:
-        super().__init__("gone", Text("Whoever asked has gone."))
+        super().__init__(Code.GONE, Text("Whoever asked has gone."))
 
 
 async def ask(house: House, request: AnyRequest, work: Callable[..., R], *args: Any) -> R:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.room.errors import Full, Refused
 from tete.room.log.store import Store
@@ -53,7 +54,7 @@ class Quota:
         begun = await store.begun_by(owner, int(time.time() * 1000) - _LATELY)
         if listed and begun.listed >= most.listed_per_owner:
             raise Refused(
-                "too-many-listed",
+                Code.TOO_MANY_LISTED,
                 Text(
                     "You already offer an open table: wait until somebody sits down, call it off, or invite by "
                     "a link.|You already offer {n} open tables: wait until somebody sits down, call one off, or "
@@ -63,7 +64,7 @@ class Quota:
             )
         if begun.unfinished >= most.tables_per_owner:
             raise Refused(
-                "too-many-tables",
+                Code.TOO_MANY_TABLES,
                 Text(
                     "You have begun a game that is not over: finish it before you begin another.|You have begun "
                     "{n} games that are not over: finish some before you begin another.",
@@ -72,7 +73,7 @@ class Quota:
             )
         if size > _SMALL and begun.size + size > most.own_bytes_per_owner:
             raise Refused(
-                "too-much-of-ones-own",
+                Code.TOO_MUCH_OF_ONES_OWN,
                 Text(
                     "Your own boards and lists of the last 30 days take up all the room there is for them: choose "
                     "one of the game's, or come back with yours in some days."
@@ -85,7 +86,7 @@ class Quota:
             names = self._listed[address] = await store.still_open(names)
         if len(names) >= self._settings.listed_per_address:
             raise Full(
-                "too-many-listed",
+                Code.TOO_MANY_LISTED,
                 Text(
                     "From your network too many open tables are offered already: invite by a link."
                 ),
@@ -98,7 +99,7 @@ class Quota:
             wait = self._limits.wait("own", address, size)
         if wait:
             raise Full(
-                "too-many-tables",
+                Code.TOO_MANY_TABLES,
                 Text("Too many tables were set up from your network today: try again later."),
                 wait,
             )

@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.room.errors import BadFile
 from tete.room.log.claim import Claim, InUse
@@ -122,7 +123,7 @@ def run(
     with asyncio_run, server.capture_signals():
         asyncio_run.run(server.serve(sockets=[listener]))
     if not server.started:
-        raise BadFile("not-opened", Text("The room could not be opened; the log says why."))
+        raise BadFile(Code.NOT_OPENED, Text("The room could not be opened; the log says why."))
     logs.log.info("closed")
     if server.interrupted:
         raise KeyboardInterrupt

@@ -16,6 +16,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.text import Text
 from tete.server.key import check_key, kept_key
@@ -208,11 +209,11 @@ def read_settings(given: Mapping[str, str | int | None] | None = None) -> Settin
         first = error.errors()[0]
         name = "TETE_" + "_".join(str(part) for part in first["loc"][:1]).upper()
         raise BadOption(
-            "bad-setting",
+            Code.BAD_SETTING,
             Text("The setting {name} cannot be used: {why}.", name=name, why=first["msg"]),
         ) from None
     except ValueError as error:
         raise BadOption(
-            "bad-setting", Text("A setting cannot be used: {why}.", why=error)
+            Code.BAD_SETTING, Text("A setting cannot be used: {why}.", why=error)
         ) from None
     return settings

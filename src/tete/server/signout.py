@@ -5,6 +5,7 @@ from typing import Any
 from litestar import Request, Response, post
 from litestar.params import JSONBody
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.server.faults import SOME_REFUSALS
 from tete.server.gate import slow_down
@@ -34,7 +35,7 @@ async def sign_out(
         await house.room.store.end_owner(owner)
         house.identity.ended.add(owner)
         for connection in [one for one in house.connections if one.owner == owner]:
-            connection.bye("signed-out", Text("You have signed out."), _SIGNED_OUT)
+            connection.bye(Code.SIGNED_OUT, Text("You have signed out."), _SIGNED_OUT)
     response = Response(bodies.SignOut(data.everywhere), status_code=200)
     response.delete_cookie(COOKIE, path="/")
     return response

@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 
+from tete.codes import Code
 from tete.core.errors import BadOption, TeteError
 from tete.core.text import Text
 from tete.room.errors import Full, NoTable
@@ -110,11 +111,11 @@ class _Session:
                 return None
             hello = read(data)
             if not isinstance(hello, requests.Hello) or hello.v != requests.VERSION:
-                raise BadOption("bad-hello", Text("The first message must be hello, version 1."))
+                raise BadOption(Code.BAD_HELLO, Text("The first message must be hello, version 1."))
             self._lang = language(hello.lang)
             return await self._enter(place, hello)
         except TimeoutError:
-            await self._turn_away(BadOption("no-hello", Text("No hello came.")), _BAD_HELLO)
+            await self._turn_away(BadOption(Code.NO_HELLO, Text("No hello came.")), _BAD_HELLO)
         except NoTable as error:
             await self._turn_away(error, _NO_TABLE)
         except Full as error:

@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.core.viewpoints import SPECTATOR
 from tete.room.errors import Full
@@ -59,7 +60,7 @@ def check_talk(house: House, connection: Connection, name: str) -> None:
     most = house.settings.chat_per_seat if you else house.settings.chat_watching
     if table.spoken.get(you[0] if you else WATCHING, 0) >= most:
         raise Full(
-            "talked-out",
+            Code.TALKED_OUT,
             Text(
                 "So much has been written at this table that no more is kept:"
                 " open a new table to go on talking."
@@ -72,7 +73,7 @@ def check_talk(house: House, connection: Connection, name: str) -> None:
         wait = house.limits.wait("chat-watching", table.id)
     if wait:
         raise Full(
-            "too-much-talk",
+            Code.TOO_MUCH_TALK,
             Text(
                 "You are writing too fast: try again in {n} second."
                 "|You are writing too fast: try again in {n} seconds.",

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
 from tete.room.showing.catalogues import catalogue, language
@@ -20,7 +21,7 @@ def internal(name: str, lang: str) -> Problem:
     sentence = Text(
         "Something went wrong on our side (fault {name}). Nothing has changed.", name=name
     )
-    return Problem("internal", say(sentence, lang), None, name)
+    return Problem(Code.INTERNAL, say(sentence, lang), None, name)
 
 
 def say(text: str, lang: str, slug: str | None = None) -> str:

@@ -4,6 +4,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.text import Text
 
@@ -29,7 +30,7 @@ class Lock:
         except OSError:
             os.close(self._handle)
             raise BadOption(
-                "in-use", Text("The game in “{path}” is open in another terminal.", path=record)
+                Code.IN_USE, Text("The game in “{path}” is open in another terminal.", path=record)
             ) from None
 
     def release(self) -> None:

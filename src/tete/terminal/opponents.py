@@ -11,6 +11,7 @@ from tete import bots
 from tete.bots import levels
 from tete.bots.worker import Answer, Job
 from tete.bots.workers import Lost, Workers
+from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.game import AnyGame
 from tete.core.mind import Budget, Mind, Progress
@@ -97,7 +98,7 @@ class Opponents:
                 show(last.done)
             except Lost as lost:
                 raise TeteError(
-                    "bot-lost", Text("{bot} cannot go on: {why}.", bot=job.bot, why=lost)
+                    Code.BOT_LOST, Text("{bot} cannot go on: {why}.", bot=job.bot, why=lost)
                 ) from lost
 
     def _compiling(self, share: float) -> None:

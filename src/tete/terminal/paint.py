@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from rich.console import Console
 from rich.style import Style
 
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.scene import Mark, Piece
 from tete.core.text import Text
@@ -117,7 +118,7 @@ def paint_for(console: Console, theme: str) -> Paint:
     """
     if theme not in THEMES:
         raise BadOption(
-            "unknown-theme",
+            Code.UNKNOWN_THEME,
             Text(
                 "There is no theme “{theme}”; there are: {themes}.",
                 theme=theme,

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from tete.codes import Code
 from tete.core import record as records
 from tete.core.asking import hand, seats
 from tete.core.errors import BadRecord
@@ -66,7 +67,7 @@ class Replay:
         """What was seen after so many moves. Raises BadRecord for a ply that is not there."""
         if not 0 <= ply <= self.last:
             raise BadRecord(
-                "no-ply",
+                Code.NO_PLY,
                 Text("This record has plies 0 to {last}, not {ply}.", last=self.last, ply=ply),
             )
         state = self._states[ply]

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from tete import bots
 from tete.bots.levels import plain
 from tete.bots.strength import elo
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.scene import Place
@@ -52,7 +53,7 @@ def choose(game: AnyGame, who: str) -> Seat:
         return Seat(who + _MARK, who, elo(game.info.slug, who))
     elif near := get_close_matches(who.lower(), bots.names(game), n=1, cutoff=0.75):
         raise BadOption(
-            "near-bot",
+            Code.NEAR_BOT,
             Text(
                 "There is no bot “{who}”; did you mean “{near}”? A person of that name is “person:{who}”.",
                 who=who,
@@ -61,7 +62,7 @@ def choose(game: AnyGame, who: str) -> Seat:
         )
     if who.endswith(_MARK):
         raise BadOption(
-            "bad-name", Text("Only a bot's name ends with “{mark}”.", mark=_MARK.strip())
+            Code.BAD_NAME, Text("Only a bot's name ends with “{mark}”.", mark=_MARK.strip())
         )
     return Seat(who)
 
@@ -91,13 +92,13 @@ def arrange(
         wish, equals, who = (part.strip() for part in text.partition("="))
         if not equals or not wish or not who:
             raise BadOption(
-                "bad-seat",
+                Code.BAD_SEAT,
                 Text("“{text}” seats nobody; write SEAT=WHO, as in 1=random.", text=text),
             )
         seat = find_seat(places, wish, voice)
         if seat in taken:
             raise BadOption(
-                "seat-twice", Text("The seat “{seat}” is given twice.", seat=places[seat].name)
+                Code.SEAT_TWICE, Text("The seat “{seat}” is given twice.", seat=places[seat].name)
             )
         taken.add(seat)
         seats[seat] = choose(game, who)
@@ -135,14 +136,14 @@ def find_seat(places: Sequence[Place], wish: str, voice: Voice) -> int:
     )
     if found:
         raise BadOption(
-            "two-seats",
+            Code.TWO_SEATS,
             Text("“{wish}” can mean two seats; the seats are: {seats}.", wish=wish, seats=seats),
         )
     if wish == "0":
         raise BadOption(
-            "no-seat", Text("Seats are numbered from 1, not from 0: {seats}.", seats=seats)
+            Code.NO_SEAT, Text("Seats are numbered from 1, not from 0: {seats}.", seats=seats)
         )
     raise BadOption(
-        "no-seat",
+        Code.NO_SEAT,
         Text("There is no seat “{wish}”; the seats are: {seats}.", wish=wish, seats=seats),
     )

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import msgspec
 
+from tete.codes import Code
 from tete.core import asking
 from tete.core import record as records
 from tete.core.errors import IllegalMove, TeteError
@@ -184,7 +185,8 @@ class Sitting:
         """Back to the last decision of a person. Raises a TeteError if that cannot be."""
         if self.timer.times.turn is not None:
             raise IllegalMove(
-                "undo-clock", Text("Turns are timed at this table, so moves cannot be taken back.")
+                Code.UNDO_CLOCK,
+                Text("Turns are timed at this table, so moves cannot be taken back."),
             )
         people = self.people
         plies = [ply for ply, mover in enumerate(self.movers) if mover in people]

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from tete.codes import Code
 from tete.core import record as records
 from tete.core.chance import commit
 from tete.core.errors import BadOption, BadRecord, TeteError
@@ -95,7 +96,7 @@ def read_text(path: Path) -> str:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         why = Text("“{path}” cannot be read: {reason}.", path=path, reason=reason)
-    raise BadOption("unreadable", why)
+    raise BadOption(Code.UNREADABLE, why)
 
 
 def read_record(path: Path) -> Record:
@@ -146,7 +147,7 @@ def _read_key(path: Path) -> tuple[bytes, dict[int, str]]:
         return bytes.fromhex(first), moves
     except ValueError:
         raise BadRecord(
-            "bad-key", Text("“{path}” does not hold 64 hexadecimal digits.", path=path)
+            Code.BAD_KEY, Text("“{path}” does not hold 64 hexadecimal digits.", path=path)
         ) from None
 
 
@@ -227,7 +228,7 @@ def latest(slug: str | None = None) -> Path:
             if not record.outcome and slug in (None, record.game):
                 return path
     raise BadOption(
-        "nothing-to-resume",
+        Code.NOTHING_TO_RESUME,
         Text("There is no unfinished game of “{slug}” to resume.", slug=slug)
         if slug
         else Text("There is no unfinished game to resume."),

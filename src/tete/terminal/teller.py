@@ -1,5 +1,6 @@
 """What is said about a match: who is who, what somebody did, how it ended."""
 
+from tete.codes import Reason
 from tete.core import asking
 from tete.core.match import Match
 from tete.core.text import Text
@@ -51,9 +52,9 @@ class Teller:
     def _at_table(self, winners: tuple[int, ...], reason: str) -> Text:
         """The end that the people made, or the clock."""
         names, n = ", ".join(map(self.name, winners)), len(winners)
-        if reason == asking.TIME:
+        if reason == Reason.TIME:
             return time_is_up(len(self._seats), list(map(self.name, winners)))
-        if reason == "resigned":
+        if reason == Reason.RESIGNED:
             losers = [seat for seat in range(len(self._seats)) if seat not in winners]
             return Text(
                 "{gone} resigned: {names} wins.|{gone} resigned: {names} win.",

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.record import Record
@@ -36,5 +37,5 @@ def choose_viewpoint(
     named = {viewpoint.name: viewpoint for viewpoint in (SPECTATOR, EVERYTHING)}
     found = named.get(wish.casefold()) or Viewpoint(find_seat(places, wish, voice))
     if found not in open_viewpoints(record, game):
-        raise BadOption("not-over", NOT_OVER)
+        raise BadOption(Code.NOT_OVER, NOT_OVER)
     return found

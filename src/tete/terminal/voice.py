@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 
+from tete.codes import Code
 from tete.core.asking import read_notation
 from tete.core.errors import BadOption, BadRecord, TeteError
 from tete.core.game import AnyGame
@@ -60,7 +61,7 @@ def voice_for(lang: str | None, game: AnyGame | None = None, packages: Sequence[
     if lang is not None:
         if lang.lower() not in spoken:
             raise BadOption(
-                "unknown-lang",
+                Code.UNKNOWN_LANG,
                 Text(
                     "There is no language “{lang}” here; there are: {langs}.",
                     lang=lang,

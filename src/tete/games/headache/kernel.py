@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from tete.codes import Reason
 from tete.core.game import Outcome
 from tete.games.headache.kernel_playouts import TALLY, playouts
 from tete.games.headache.kernel_rules import (
@@ -161,4 +162,4 @@ def result(board: Ints, s: Ints) -> Outcome | None:
     best = winners(board, s, over)
     share = 1 / best.bit_count()
     scores = [share * (best >> seat & 1) for seat in range(int(board[SEATS]))]
-    return Outcome.of(scores, "last" if over == 1 else "limit")
+    return Outcome.of(scores, Reason.LAST if over == 1 else Reason.LIMIT)

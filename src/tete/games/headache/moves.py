@@ -12,6 +12,7 @@ from tete.authoring.sentences import understood
 from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
 from tete.core.text import Text, excerpt
+from tete.games.headache.codes import Code
 from tete.games.headache.track import NAMED, name
 
 
@@ -113,7 +114,7 @@ def parse(text: str) -> Move:
     if move := understood(text.lower(), _read, _DIALECT):
         return move
     raise InvalidMove(
-        "not-a-move",
+        Code.NOT_A_MOVE,
         Text(
             "“{text}” is not a move; write “enter”, “x0-o02”, “stay” or, after a red dot, “again”, "
             "“raise x3:1” or “end”.",
@@ -140,7 +141,7 @@ def _read(plain: str) -> Move | None:
 def _space(word: str) -> int:
     if word not in NAMED:
         raise InvalidMove(
-            "no-space",
+            Code.NO_SPACE,
             Text(
                 "There is no space “{space}”; there are x0 to x7, o01 to o73 and i01 to i72.",
                 space=word,

@@ -6,6 +6,7 @@ from typing import cast
 from tete.core.errors import BadOption
 from tete.core.options import Option, settle, settle_seats
 from tete.core.text import Text
+from tete.games.headache.codes import Code
 from tete.games.headache.setup import PAIRS, STARTS, TURN_LIMIT, Setup
 
 SEATS = (2, 4)
@@ -77,11 +78,11 @@ def setup_of(seats: object, options: Mapping[str, object]) -> Setup:
     agreed = settle(OPTIONS, options)
     if agreed["sets"] == 2 and count != 2:
         raise BadOption(
-            "sets-for-two", Text("Only two players can play with two sets of cones each."), "H3"
+            Code.SETS_FOR_TWO, Text("Only two players can play with two sets of cones each."), "H3"
         )
     if count != 2 and (agreed["colours"] != PAIRS[0] or agreed["start"] != STARTS[0]):
         raise BadOption(
-            "colours-for-two",
+            Code.COLOURS_FOR_TWO,
             Text("Only two players can choose their colours and where they start."),
             "H3",
         )

@@ -3,6 +3,7 @@
 from enum import Enum
 
 from tete.authoring.facts import once
+from tete.games.headache.codes import Code
 from tete.games.headache.moves import Enter, Word
 from tete.games.headache.state import State
 from tete.games.headache.track import CLOCKWISE, COUNTER, Way, is_crossing, ways
@@ -11,10 +12,10 @@ from tete.games.headache.track import CLOCKWISE, COUNTER, Way, is_crossing, ways
 class Bar(Enum):
     """Why a piece may not end on a space: the code of the refusal and the rule."""
 
-    OWN = "own-piece", "H9"
-    RESERVED = "reserved", "H10"
-    SAFE = "safe", "H12"
-    NOT_ALL_IN = "not-all-in", "H8"
+    OWN = Code.OWN_PIECE, "H9"
+    RESERVED = Code.RESERVED, "H10"
+    SAFE = Code.SAFE, "H12"
+    NOT_ALL_IN = Code.NOT_ALL_IN, "H8"
 
 
 @once

@@ -4,6 +4,7 @@ from typing import NoReturn
 
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
+from tete.games.headache.codes import Code
 from tete.games.headache.moves import Enter, Go, Move, Pop, Raise, Word, notation
 from tete.games.headache.reach import Bar, bar, enters, reach
 from tete.games.headache.state import State, Step
@@ -14,16 +15,16 @@ def refuse(s: State, move: Move) -> NoReturn:
     """Raise the IllegalMove that a move which is not legal deserves, in a game that is not over."""
     match s.step, move:
         case Step.OPENING | Step.POP, _:
-            raise IllegalMove("pop-first", Text("Pop the dice first: press the dome."), "H5")
+            raise IllegalMove(Code.POP_FIRST, Text("Pop the dice first: press the dome."), "H5")
         case Step.ACT, Pop():
             raise IllegalMove(
-                "popped",
+                Code.POPPED,
                 Text("The dice have been popped: enter a cone, move a piece or stay."),
                 "H5",
             )
         case Step.ACT, Word.AGAIN | Word.END | Raise():
             raise IllegalMove(
-                "no-choice",
+                Code.NO_CHOICE,
                 Text("You can choose that only after playing a move with the red dot."),
                 "H11",
             )
@@ -38,7 +39,9 @@ def refuse(s: State, move: Move) -> NoReturn:
         case Step.CHOICE, Raise():
             _refuse_raise(s, move)
     raise IllegalMove(
-        "choose", Text("You have played with the red dot: choose “again”, “raise” or “end”."), "H11"
+        Code.CHOOSE,
+        Text("You have played with the red dot: choose “again”, “raise” or “end”."),
+        "H11",
     )
 
 
@@ -51,7 +54,7 @@ def _refuse_unnamed(s: State) -> NoReturn:
             said = Text(
                 "Name the start space: “{first}” or “{other}”.", first=first, other=others[0]
             )
-        raise IllegalMove("which-start", said, "H3")
+        raise IllegalMove(Code.WHICH_START, said, "H3")
     _refuse_enter(s, max(s.mine, key=lambda colour: s.waiting[colour]))
 
 
@@ -60,20 +63,20 @@ def _refuse_enter_on(s: State, space: int) -> NoReturn:
         if s.start(colour) == space:
             if len(s.mine) == 1 and enters(s):
                 raise IllegalMove(
-                    "one-start", Text("You have one start space: “enter” is enough."), "H5"
+                    Code.ONE_START, Text("You have one start space: “enter” is enough."), "H5"
                 )
             _refuse_enter(s, colour)
     raise IllegalMove(
-        "not-your-start", Text("{space} is not a start space of yours.", space=name(space)), "H5"
+        Code.NOT_YOUR_START, Text("{space} is not a start space of yours.", space=name(space)), "H5"
     )
 
 
 def _refuse_enter(s: State, colour: int) -> NoReturn:
     if not any(s.waiting[one] for one in s.mine):
-        raise IllegalMove("none-waiting", Text("All your cones have been entered."), "H5")
+        raise IllegalMove(Code.NONE_WAITING, Text("All your cones have been entered."), "H5")
     if not s.waiting[colour]:
         raise IllegalMove(
-            "none-waiting", Text("All your cones of that colour have been entered."), "H5"
+            Code.NONE_WAITING, Text("All your cones of that colour have been entered."), "H5"
         )
     start = s.start(colour)
     if s.owner(s.stacks[start]) == s.seat:
@@ -83,7 +86,7 @@ def _refuse_enter(s: State, colour: int) -> NoReturn:
             "H9",
         )
     raise IllegalMove(
-        "start-taken",
+        Code.START_TAKEN,
         Text("{space} is occupied, and entering never captures.", space=name(start)),
         "H10",
     )
@@ -94,19 +97,19 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
     stack = s.stacks.get(go.start)
     if not stack or s.owner(stack) != s.seat:
         raise IllegalMove(
-            "not-your-piece",
+            Code.NOT_YOUR_PIECE,
             Text("You have no piece on {space}.", space=first),
             "H6",
         )
     if go.end not in reach(s, go.start):
         if go.end in ways(go.start, s.number, COUNTER):
             raise IllegalMove(
-                "wrong-way",
+                Code.WRONG_WAY,
                 Text("A single cone moves clockwise only; a stack may move either way."),
                 "H7",
             )
         raise IllegalMove(
-            "wrong-distance",
+            Code.WRONG_DISTANCE,
             Text(
                 "{last} is not {n} space from {first}.|{last} is not {n} spaces from {first}.",
                 n=s.number,
@@ -136,16 +139,16 @@ def _refuse_raise(s: State, move: Raise) -> NoReturn:
     stack, space = s.stacks.get(move.space, ()), name(move.space)
     if not 1 <= move.place <= len(stack):
         raise IllegalMove(
-            "no-cone",
+            Code.NO_CONE,
             Text("There is no cone {place} on {space}.", place=move.place, space=space),
             "H11",
         )
     if s.owner(stack) == s.seat:
         raise IllegalMove(
-            "own-stack", Text("The piece on {space} is already yours.", space=space), "H11"
+            Code.OWN_STACK, Text("The piece on {space} is already yours.", space=space), "H11"
         )
     raise IllegalMove(
-        "not-your-cone",
+        Code.NOT_YOUR_CONE,
         Text(
             "Cone {place} on {space} is not yours, so you cannot raise it.",
             place=move.place,

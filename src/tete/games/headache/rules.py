@@ -3,9 +3,11 @@
 from msgspec.structs import replace
 
 from tete.authoring.facts import once
+from tete.codes import Reason
 from tete.core.errors import IllegalMove
 from tete.core.game import CHANCE, Outcome
 from tete.core.text import Text
+from tete.games.headache.codes import Code
 from tete.games.headache.moves import POPS, Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.reach import bar, enters, reach
 from tete.games.headache.refusals import refuse
@@ -79,20 +81,20 @@ def outcome(s: State) -> Outcome | None:
     """How it ended: one is left (H14), or the turns are used up (H15)."""
     seats = range(s.setup.seats)
     if len(s.out) == s.setup.seats - 1:
-        return Outcome.of([float(seat not in s.out) for seat in seats], "last")
+        return Outcome.of([float(seat not in s.out) for seat in seats], Reason.LAST)
     most = s.setup.most_turns
     if most is None or s.turns < most:
         return None
     owned = [s.owned(seat) for seat in seats]
     share = 1 / owned.count(max(owned))
-    return Outcome.of([share * (count == max(owned)) for count in owned], "limit")
+    return Outcome.of([share * (count == max(owned)) for count in owned], Reason.LIMIT)
 
 
 def play(s: State, move: Move) -> State:
     """The next state. Raises IllegalMove."""
     if move not in moves(s) and not (isinstance(move, Pop) and turn(s) == CHANCE):
         if outcome(s):
-            raise IllegalMove("over", Text("The game is over."), "H14")
+            raise IllegalMove(Code.OVER, Text("The game is over."), "H14")
         refuse(s, move)
     if not isinstance(move, Pop):
         s = replace(s, last=Last(s.seat, s.number, move))

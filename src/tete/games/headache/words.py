@@ -3,6 +3,7 @@
 from functools import cache
 
 from tete.authoring.sentences import listed
+from tete.codes import Reason
 from tete.core.game import Outcome
 from tete.core.text import Text
 from tete.games.headache.reach import enters
@@ -128,7 +129,7 @@ def dice_name(number: int, dot: bool) -> str:
 
 def _ending(s: State, ended: Outcome) -> Text:
     winners = [seat_name(s, seat) for seat in ended.winners]
-    if ended.reason == "last":
+    if ended.reason == Reason.LAST:
         return Text("{seat} wins: nobody else owns a cone.", seat=winners[0])
     if len(winners) == 1:
         n = s.owned(ended.winners[0])

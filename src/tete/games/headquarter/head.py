@@ -7,6 +7,7 @@ from tete.authoring.shipped import Shipped
 from tete.core.errors import BadOption
 from tete.core.text import Text, excerpt
 from tete.games.headquarter.cells import COLUMNS, ROWS, UP, areas, each
+from tete.games.headquarter.codes import Code
 
 DEFAULT = "philosopher"
 CELL, EDGE = "#", "."
@@ -65,7 +66,7 @@ def find_head(text: str) -> Head:
         return head
     if not set(text) & {CELL, EDGE}:
         raise BadOption(
-            "no-head",
+            Code.NO_HEAD,
             Text(
                 "There is no head “{name}”. There are {names}; or draw one with # and ., row by row "
                 "from the top, with / between the rows.",
@@ -90,7 +91,7 @@ def _drawn(lines: list[str]) -> Head:
             if sign == CELL:
                 places.append((row, column))
     if not places:
-        raise BadOption("bad-head", Text("This head has no cell: draw cells with #."), "Q3")
+        raise BadOption(Code.BAD_HEAD, Text("This head has no cell: draw cells with #."), "Q3")
     top, left = places[0][0], min(column for _, column in places)
     for row, column in places:
         if row - top >= ROWS or column - left >= len(COLUMNS):
@@ -131,7 +132,7 @@ def _check_whole(head: Head, top: int, left: int) -> None:
 
 def _bad(row: int, column: int, why: Text) -> BadOption:
     return BadOption(
-        "bad-head",
+        Code.BAD_HEAD,
         Text("Row {row}, column {column}: {why}.", row=row, column=column, why=why),
         "Q3",
     )

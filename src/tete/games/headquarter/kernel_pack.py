@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from tete.codes import Reason
 from tete.core.game import Outcome
 from tete.games.headquarter.cells import UP as ROW
 from tete.games.headquarter.cells import each
@@ -129,9 +130,9 @@ def result(board: Ints, s: Ints) -> Outcome | None:
     """How a position has ended, if it has."""
     if not ended(board, s):
         return None
-    reason, starter = "bag", s[STARTER]
+    reason, starter = Reason.BAG, s[STARTER]
     if not s[EMPTY + starter] or (board[END] == FULL and not s[EMPTY + 1 - starter]):
-        reason = "full"
+        reason = Reason.FULL
     elif s[BAG : BAG + PIECES].any():
-        reason = "stuck"
+        reason = Reason.STUCK
     return Outcome.of((points(board, s, 0), points(board, s, 1)), reason)

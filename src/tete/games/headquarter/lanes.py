@@ -6,6 +6,7 @@ from tete.core.errors import BadOption
 from tete.core.text import Text
 from tete.games.headquarter import kernel_lanes as k
 from tete.games.headquarter.cells import UP
+from tete.games.headquarter.codes import Code
 from tete.games.headquarter.encoding import Encoding
 from tete.games.headquarter.kernel_pack import cells_of, fits, pack, table
 from tete.games.headquarter.kernel_rules import SIZE, TABLE
@@ -57,7 +58,7 @@ def _table(s: State) -> Ints:
     head = s.setup.head
     if not fits(s.setup):
         raise BadOption(
-            "large-head",
+            Code.LARGE_HEAD,
             Text(
                 "A head of {width} by {height} is too large for the fast path.",
                 width=head.width,

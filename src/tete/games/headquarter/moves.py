@@ -12,6 +12,7 @@ from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
 from tete.core.text import Text, excerpt
 from tete.games.headquarter.cells import NAMED, UP, each, name
+from tete.games.headquarter.codes import Code
 from tete.games.headquarter.pieces import PIECES, number_of, orders
 from tete.games.headquarter.stability import Stable
 
@@ -131,7 +132,7 @@ def parse(text: str) -> Move:
     if move := understood(text.lower(), _read, _DIALECT):
         return move
     raise InvalidMove(
-        "not-a-move",
+        Code.NOT_A_MOVE,
         Text(
             "“{text}” is not a move; write “flat c1-d1 RG”, “up c1-c2 RG” or “thru c1 RG”. R is red, G "
             "green, B blue, Y yellow.",
@@ -163,7 +164,7 @@ def _long(kind: Kind, first: int, last: int, colours: str) -> Place:
     if last - first != STEP[kind]:
         way = Text("side by side in a row") if kind is Kind.FLAT else Text("one above the other")
         raise InvalidMove(
-            "not-neighbours",
+            Code.NOT_NEIGHBOURS,
             Text("{first} and {last} are not {way}.", first=name(first), last=name(last), way=way),
             "Q4",
         )
@@ -173,7 +174,7 @@ def _long(kind: Kind, first: int, last: int, colours: str) -> Place:
 def _cell(word: str) -> int:
     if word not in NAMED:
         raise InvalidMove(
-            "no-such-cell",
+            Code.NO_SUCH_CELL,
             Text("“{cell}” is not a cell; cells are a1 to l12.", cell=word),
         )
     return NAMED[word]

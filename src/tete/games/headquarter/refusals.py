@@ -8,6 +8,7 @@ from typing import NoReturn
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
 from tete.games.headquarter.cells import name
+from tete.games.headquarter.codes import Code
 from tete.games.headquarter.moves import Begin, Draw, Kind, Move, Place
 from tete.games.headquarter.pieces import PIECES
 from tete.games.headquarter.stability import resting
@@ -17,18 +18,18 @@ from tete.games.headquarter.state import State
 def refuse(s: State, move: Move) -> NoReturn:
     """Raise the IllegalMove that a move which is not legal now deserves."""
     if s.is_over:
-        raise IllegalMove("over", Text("The game is over."), "Q9")
+        raise IllegalMove(Code.OVER, Text("The game is over."), "Q9")
     if isinstance(move, Begin):
-        raise IllegalMove("begun", Text("It is settled who begins."), "Q9")
+        raise IllegalMove(Code.BEGUN, Text("It is settled who begins."), "Q9")
     if s.starter is None:
-        raise IllegalMove("lot-first", Text("First it is drawn by lot who begins."), "Q9")
+        raise IllegalMove(Code.LOT_FIRST, Text("First it is drawn by lot who begins."), "Q9")
     if isinstance(move, Draw):
         _refuse_draw(s, move)
     if s.drawn is None:
-        raise IllegalMove("draw-first", Text("First a double cube is drawn."), "Q4")
+        raise IllegalMove(Code.DRAW_FIRST, Text("First a double cube is drawn."), "Q4")
     if move.piece != s.drawn:
         raise IllegalMove(
-            "other-piece",
+            Code.OTHER_PIECE,
             Text(
                 "The double cube that was drawn is {drawn}, not {given}.",
                 drawn=PIECES[s.drawn],
@@ -42,9 +43,9 @@ def refuse(s: State, move: Move) -> NoReturn:
 
 def _refuse_draw(s: State, move: Draw) -> NoReturn:
     if s.drawn is not None:
-        raise IllegalMove("drawn", Text("A double cube has been drawn: place it."), "Q4")
+        raise IllegalMove(Code.DRAWN, Text("A double cube has been drawn: place it."), "Q4")
     raise IllegalMove(
-        "not-in-the-bag",
+        Code.NOT_IN_THE_BAG,
         Text("There is no {piece} left in the bag.", piece=PIECES[move.piece]),
         "Q1",
     )
@@ -55,13 +56,13 @@ def closed(head: int, mine: int, other: int, move: Place) -> IllegalMove | None:
     for cell in move.cells:
         if not head >> cell & 1:
             return IllegalMove(
-                "no-cell", Text("There is no cell {cell} in this head.", cell=name(cell)), "Q3"
+                Code.NO_CELL, Text("There is no cell {cell} in this head.", cell=name(cell)), "Q3"
             )
         if not mine >> cell & 1:
-            return IllegalMove("taken", Text("{cell} is taken.", cell=name(cell)), "Q4")
+            return IllegalMove(Code.TAKEN, Text("{cell} is taken.", cell=name(cell)), "Q4")
     if move.kind is Kind.THRU and not other >> move.cell & 1:
         return IllegalMove(
-            "taken-behind",
+            Code.TAKEN_BEHIND,
             Text("Behind {cell} there is a cube already.", cell=name(move.cell)),
             "Q4",
         )
@@ -70,7 +71,7 @@ def closed(head: int, mine: int, other: int, move: Place) -> IllegalMove | None:
 
 def unstable(mine: int, move: Place) -> IllegalMove:
     """Why it does not stay where it is put (Q5)."""
-    return IllegalMove("unstable", _fall(mine, move), "Q5")
+    return IllegalMove(Code.UNSTABLE, _fall(mine, move), "Q5")
 
 
 def _fall(mine: int, move: Place) -> Text:

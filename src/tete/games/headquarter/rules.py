@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from tete.authoring.facts import once
+from tete.codes import Reason
 from tete.core.game import CHANCE, Outcome
 from tete.games.headquarter.moves import Begin, Draw, Kind, Move, Place, all_places
 from tete.games.headquarter.order import follows
@@ -63,11 +64,11 @@ def outcome(s: State) -> Outcome | None:
     return Outcome.of([total(side, cells, scale) for side in s.sides], _reason(s))
 
 
-def _reason(s: State) -> str:
+def _reason(s: State) -> Reason:
     """Q9: a side is full, nobody can place any more, or the bag is empty."""
     if not (all(s.empty) if s.setup.end == "full" else s.empty[s.starter or 0]):
-        return "full"
-    return "stuck" if any(s.bag) else "bag"
+        return Reason.FULL
+    return Reason.STUCK if any(s.bag) else Reason.BAG
 
 
 def play(s: State, move: Move) -> State:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
 from tete.games.headquarter.cells import NAMED, UP, name
+from tete.games.headquarter.codes import Code
 from tete.games.headquarter.moves import Kind, place
 from tete.games.headquarter.pieces import PIECES
 from tete.games.headquarter.refusals import closed, unstable
@@ -30,7 +31,7 @@ def why(view: View, taps: Sequence[str]) -> IllegalMove | None:
         if colours[0] == colours[1]:
             return None
         return IllegalMove(
-            "half-first", Text("First choose a half of the double cube, then its cell."), "Q4"
+            Code.HALF_FIRST, Text("First choose a half of the double cube, then its cell."), "Q4"
         )
     return _alone(mine, other, first, colours)
 
@@ -38,7 +39,7 @@ def why(view: View, taps: Sequence[str]) -> IllegalMove | None:
 def _no_cell(colours: str) -> IllegalMove | None:
     if colours[0] != colours[1]:
         return None
-    return IllegalMove("alike", Text("Both halves are alike: choose a cell."), "Q4")
+    return IllegalMove(Code.ALIKE, Text("Both halves are alike: choose a cell."), "Q4")
 
 
 def _together(mine: int, other: int, first: int, last: int, colours: str) -> IllegalMove:
@@ -47,7 +48,7 @@ def _together(mine: int, other: int, first: int, last: int, colours: str) -> Ill
     kinds = {0: Kind.THRU, 1: Kind.FLAT, UP: Kind.UP}
     if high - low not in kinds:
         return IllegalMove(
-            "apart",
+            Code.APART,
             Text(
                 "{first} and {last} do not touch: the other half goes beside the first one, or "
                 "behind it.",
@@ -69,7 +70,7 @@ def _alone(mine: int, other: int, cell: int, colours: str) -> IllegalMove:
         if left >= 0 and mine >> left & 3 == 3:
             return unstable(mine, place(Kind.FLAT, left, colours))
     return IllegalMove(
-        "no-room",
+        Code.NO_ROOM,
         Text(
             "There is no room on {cell}: all around it is taken, and behind it too.",
             cell=name(cell),

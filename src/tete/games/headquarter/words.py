@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 
+from tete.codes import Reason
 from tete.core.text import Text
 from tete.games.headquarter.cells import name
 from tete.games.headquarter.moves import Kind, Place
@@ -124,10 +125,10 @@ def _ending(view: View) -> Text:
     if ended is None:
         raise AssertionError("only a game that is over has an ending")
     why = {
-        "full": Text("A side is full."),
-        "stuck": Text("A player could not place."),
-        "bag": Text("The bag is empty."),
-    }[ended.reason]
+        Reason.FULL: Text("A side is full."),
+        Reason.STUCK: Text("A player could not place."),
+        Reason.BAG: Text("The bag is empty."),
+    }[Reason(ended.reason)]
     first, second = (int(points) for points in ended.scores)
     if not ended.winners:
         return Text("{why} It is a draw, at {n} points each.", why=why, n=first)

@@ -6,6 +6,7 @@ from tete.authoring.facts import lazy
 from tete.authoring.shipped import Shipped
 from tete.core.errors import BadOption
 from tete.core.text import Text, excerpt
+from tete.games.kopf.codes import Code
 
 SIDE = 10
 COLUMNS = "abcdefghij"
@@ -97,7 +98,7 @@ def find_board(text: str) -> Board:
         return board
     if not any(character.isdigit() for character in text):
         raise BadOption(
-            "no-board",
+            Code.NO_BOARD,
             Text(
                 "There is no board “{name}”; there are {names}, or give 100 digits 1 to 4.",
                 name=excerpt(text, 20),
@@ -109,7 +110,7 @@ def find_board(text: str) -> Board:
     for at, digit in enumerate(digits[: SIDE * SIDE]):
         if digit not in "1234":
             raise BadOption(
-                "bad-board",
+                Code.BAD_BOARD,
                 Text(
                     "“{digit}” at column {column} of row {row} is not a number of holes from 1 to 4.",
                     digit=digit,
@@ -121,7 +122,7 @@ def find_board(text: str) -> Board:
     if len(digits) != SIDE * SIDE:
         at = min(len(digits), SIDE * SIDE)
         raise BadOption(
-            "bad-board",
+            Code.BAD_BOARD,
             Text(
                 "A board is 100 digits, row 10 first; this has {count}: {wrong}.",
                 count=len(digits),

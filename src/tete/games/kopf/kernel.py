@@ -9,6 +9,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from tete.codes import Reason
 from tete.core.game import Outcome
 from tete.games.kopf import board as boards
 from tete.games.kopf.board import Board
@@ -74,10 +75,10 @@ _WORDS = {
 }
 _RESULTS = (
     None,
-    Outcome.of((1, 0), "goal"),
-    Outcome.of((0, 1), "goal"),
-    Outcome.of((0.5, 0.5), "quiet"),
-    Outcome.of((0.5, 0.5), "repetition"),
+    Outcome.of((1, 0), Reason.GOAL),
+    Outcome.of((0, 1), Reason.GOAL),
+    Outcome.of((0.5, 0.5), Reason.QUIET),
+    Outcome.of((0.5, 0.5), Reason.REPETITION),
 )
 _CODES = {word: code for code, word in _WORDS.items()}
 

@@ -6,6 +6,7 @@ from tete.core.errors import BadOption
 from tete.core.text import Text
 from tete.games.kopf import kernel_lanes as k
 from tete.games.kopf.board import DIRECTIONS, SQUARES
+from tete.games.kopf.codes import Code
 from tete.games.kopf.encoding import Encoding
 from tete.games.kopf.kernel import pack, place, table
 from tete.games.kopf.kernel_buttons import WIDE
@@ -22,7 +23,7 @@ def make(s: State, count: int, seed: int, last: bool) -> Lanes:
     """Lanes of games that begin so."""
     if s.choose:
         raise BadOption(
-            "no-lanes",
+            Code.NO_LANES,
             Text("Many games at once are played with strike=all, where a strike is one action."),
             "K6",
         )

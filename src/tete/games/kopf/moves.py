@@ -14,6 +14,7 @@ from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
 from tete.core.text import Text, excerpt
 from tete.games.kopf.board import NAMED, name
+from tete.games.kopf.codes import Code
 
 
 class Take(msgspec.Struct, frozen=True):
@@ -105,11 +106,11 @@ def parse(text: str) -> Move:
     if _STRIKES.fullmatch(plain) or _SHAPE.fullmatch(plain):
         wrong = next(square for square in _STRUCK.findall(plain) if square not in NAMED)
         raise InvalidMove(
-            "no-square",
+            Code.NO_SQUARE,
             Text("There is no square “{square}”; they go from a1 to j10.", square=wrong),
         )
     raise InvalidMove(
-        "not-a-move",
+        Code.NOT_A_MOVE,
         Text(
             "“{text}” is not a move. Write “b2-b4”, “take c3”, “leave”, “strike”, “spare”, “pass” or “swap”.",
             text=excerpt(text.strip(), 30),

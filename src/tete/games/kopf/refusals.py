@@ -5,6 +5,7 @@ from typing import NoReturn
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
 from tete.games.kopf.board import name
+from tete.games.kopf.codes import Code
 from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 from tete.games.kopf.state import State, Step
 
@@ -14,7 +15,7 @@ def refuse(s: State, move: Move) -> NoReturn:
     match s.step, move:
         case _, Word.SWAP:
             raise IllegalMove(
-                "no-swap",
+                Code.NO_SWAP,
                 Text(
                     "Only Blue may swap, only before Blue's first turn, and only if that was agreed."
                 ),
@@ -22,7 +23,7 @@ def refuse(s: State, move: Move) -> NoReturn:
             )
         case Step.PENALTY, Take(square) if square in s.theirs:
             raise IllegalMove(
-                "not-in-group",
+                Code.NOT_IN_GROUP,
                 Text(
                     "The button on {square} is not in a group of three or more.",
                     square=name(square),
@@ -31,19 +32,19 @@ def refuse(s: State, move: Move) -> NoReturn:
             )
         case Step.PENALTY, Take(square):
             raise IllegalMove(
-                "nothing-there",
+                Code.NOTHING_THERE,
                 Text("Your opponent has no button on {square}.", square=name(square)),
                 "K4",
             )
         case Step.PENALTY, _:
             raise IllegalMove(
-                "penalty-first",
+                Code.PENALTY_FIRST,
                 Text("The penalty comes first: “take” a button, or “leave” the group."),
                 "K4",
             )
         case _, Take() | Word.LEAVE:
             raise IllegalMove(
-                "no-penalty",
+                Code.NO_PENALTY,
                 Text("Your opponent has no forbidden group to take a button from."),
                 "K4",
             )
@@ -51,13 +52,15 @@ def refuse(s: State, move: Move) -> NoReturn:
             _refuse_strike(s, squares)
         case Step.STRIKE, _:
             raise IllegalMove(
-                "strike-first", Text("The strike comes first: “strike” or “spare”."), "K6"
+                Code.STRIKE_FIRST, Text("The strike comes first: “strike” or “spare”."), "K6"
             )
         case _, Word.STRIKE | Word.SPARE | Strike():
-            raise IllegalMove("no-strike", Text("Your pairs threaten nothing now."), "K6")
+            raise IllegalMove(Code.NO_STRIKE, Text("Your pairs threaten nothing now."), "K6")
         case _, Word.PASS:
             raise IllegalMove(
-                "must-move", Text("You cannot pass: at least one of your buttons can move."), "K7"
+                Code.MUST_MOVE,
+                Text("You cannot pass: at least one of your buttons can move."),
+                "K7",
             )
         case _, Go():
             _refuse_go(s, move)
@@ -68,18 +71,18 @@ def _refuse_strike(s: State, squares: tuple[int, ...]) -> NoReturn:
     for square in squares:
         if square not in s.threatened:
             raise IllegalMove(
-                "not-threatened",
+                Code.NOT_THREATENED,
                 Text("Your pairs do not threaten {square}.", square=name(square)),
                 "K5",
             )
     if frozenset(squares) == s.threatened:
         raise IllegalMove(
-            "strike-all",
+            Code.STRIKE_ALL,
             Text("These are all the buttons that your pairs threaten: write “strike”."),
             "K6",
         )
     raise IllegalMove(
-        "all-or-none",
+        Code.ALL_OR_NONE,
         Text("At this table a strike takes all the threatened buttons, or none."),
         "K6",
     )
@@ -89,7 +92,7 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
     first, last = name(go.start), name(go.end)
     if go.start not in s.mine:
         raise IllegalMove(
-            "not-your-button", Text("You have no button on {square}.", square=first), "K7"
+            Code.NOT_YOUR_BUTTON, Text("You have no button on {square}.", square=first), "K7"
         )
     if go.end not in s.board.landings[go.start]:
         holes = s.board.holes[go.start]
@@ -98,7 +101,7 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
         else:
             how_far = Text("exactly {n} square|exactly {n} squares", n=holes)
         raise IllegalMove(
-            "wrong-distance",
+            Code.WRONG_DISTANCE,
             Text(
                 "With {holes} under it, the button on {first} moves {how_far}, straight or diagonally; "
                 "that does not lead to {last}.",
@@ -111,10 +114,10 @@ def _refuse_go(s: State, go: Go) -> NoReturn:
         )
     if go.end in s.mine | s.theirs:
         raise IllegalMove(
-            "occupied", Text("There is already a button on {square}.", square=last), "K7"
+            Code.OCCUPIED, Text("There is already a button on {square}.", square=last), "K7"
         )
     raise IllegalMove(
-        "makes-group",
+        Code.MAKES_GROUP,
         Text("That would make a group of three or more, which this table does not allow."),
         "K4",
     )

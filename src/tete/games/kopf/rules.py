@@ -6,11 +6,13 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from tete.authoring.facts import once
+from tete.codes import Reason
 from tete.core.errors import IllegalMove
 from tete.core.game import Outcome
 from tete.core.text import Text
 from tete.games.kopf.board import NEIGHBOURS, SIDE, Board
 from tete.games.kopf.buttons import Buttons, crowded
+from tete.games.kopf.codes import Code
 from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 from tete.games.kopf.refusals import refuse
 from tete.games.kopf.state import BLUE, RED, State, Step
@@ -126,11 +128,11 @@ def outcome(s: State) -> Outcome | None:
     """How it ended: at the goal (K9), by repetition or by quiet turns (K10)."""
     for seat in (RED, BLUE):
         if s.taken[seat] >= s.goal:
-            return Outcome.of((1, 0) if seat == RED else (0, 1), "goal")
+            return Outcome.of((1, 0) if seat == RED else (0, 1), Reason.GOAL)
     if len(s.quiet) >= QUIET_TURNS_FOR_DRAW:
-        return Outcome.of((0.5, 0.5), "quiet")
+        return Outcome.of((0.5, 0.5), Reason.QUIET)
     if repeats(s) >= REPEATS_FOR_DRAW:
-        return Outcome.of((0.5, 0.5), "repetition")
+        return Outcome.of((0.5, 0.5), Reason.REPETITION)
     return None
 
 
@@ -155,7 +157,7 @@ def play(s: State, move: Move) -> State:
     """The next state. Raises IllegalMove."""
     if move not in moves(s):
         if outcome(s):
-            raise IllegalMove("over", Text("The game is over."), "K9")
+            raise IllegalMove(Code.OVER, Text("The game is over."), "K9")
         refuse(s, move)
     if can_swap(s):
         s = replace(s, may_swap=False)  # K11: now or never

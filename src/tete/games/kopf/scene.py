@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
+from tete.codes import Reason
 from tete.core.game import OpenView
 from tete.core.scene import Action, Cell, Label, Mark, Pick, Piece, Place, Scene
 from tete.core.text import Text
@@ -87,9 +88,9 @@ def _place(seat: int, taken: int, goal: int) -> Place:
 def _prompt(s: State) -> Text:
     if ended := rules.outcome(s):
         match ended.reason:
-            case "repetition":
+            case Reason.REPETITION:
                 return Text("A draw: the same position for the third time.")
-            case "quiet":
+            case Reason.QUIET:
                 return Text(
                     "A draw: {n} turns in a row without a button taken.", n=QUIET_TURNS_FOR_DRAW
                 )

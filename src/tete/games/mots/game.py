@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from tete.authoring.open_game import OpenGame
 from tete.authoring.sentences import rule_page, translations
-from tete.core.asking import TIME
+from tete.codes import Reason
 from tete.core.game import Info, OpenView, Outcome
 from tete.core.mind import Mind
 from tete.core.optional import Preview, Times, Told
@@ -94,7 +94,7 @@ class Mots(OpenGame[State]):
 
     def time_up(self, s: State) -> Outcome:
         """How it ends when the time of the game is over now: the highest score wins (M11)."""
-        return Outcome.of(s.scores, TIME)
+        return Outcome.of(s.scores, Reason.TIME)
 
     def times(self, s: State) -> Times:
         """The seconds that were agreed on (M15)."""

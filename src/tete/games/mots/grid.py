@@ -9,6 +9,7 @@ from tete.authoring.facts import lazy
 from tete.authoring.shipped import Shipped
 from tete.core.errors import BadOption
 from tete.core.text import Text, excerpt
+from tete.games.mots.codes import Code
 from tete.system.bounded import bounded
 
 Part = TypeVar("Part")
@@ -158,7 +159,7 @@ def find_grid(text: str) -> Grid:
     rows = [row.strip().lower() for row in text.replace(_PART, "\n").splitlines()]
     if len(rows) < 2:
         raise BadOption(
-            "no-grid",
+            Code.NO_GRID,
             Text(
                 "There is no grid “{name}”. Choose one of {names}, or give a file with your own.",
                 name=excerpt(text, 30),
@@ -218,7 +219,7 @@ def _check(rows: list[str]) -> None:
 
 def _bad(line: int, column: int, why: Text) -> BadOption:
     return BadOption(
-        "bad-grid",
+        Code.BAD_GRID,
         Text("Line {line}, column {column}: {why}.", line=line, column=column, why=why),
         "M2",
     )

@@ -4,6 +4,7 @@ from tete.core.errors import BadOption
 from tete.core.optional import Entry
 from tete.core.text import Text
 from tete.games.mots import lists
+from tete.games.mots.codes import Code
 from tete.games.mots.letters import fold, is_word
 
 
@@ -25,7 +26,7 @@ class Lexicon:
         folded = fold(word.strip())
         if not is_word(folded):
             raise BadOption(
-                "not-a-word",
+                Code.NOT_A_WORD,
                 Text("“{word}” is not a word of two or more letters.", word=word.strip()[:40]),
                 "M9",
             )

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tete.core.errors import BadOption
 from tete.core.text import Text, excerpt
+from tete.games.mots.codes import Code
 from tete.games.mots.letters import fold, fold_all, is_word
 from tete.games.mots.packed import LONGEST, digest
 from tete.games.mots.wordlist import WordList
@@ -61,13 +62,13 @@ def _settle_own(text: str) -> str:
         settled = _carried(found[2].lower().split(","))
         if not settled.startswith(f"{OWN}-{found[1]}:"):
             raise BadOption(
-                "bad-list", Text("These are not the words of the list {name}.", name=text[:16])
+                Code.BAD_LIST, Text("These are not the words of the list {name}.", name=text[:16])
             )
         return settled
     words = _WORD.findall(text.lower())
     if len(words) < 2:
         raise BadOption(
-            "no-list",
+            Code.NO_LIST,
             Text(
                 "There is no word list “{name}”. Choose one of {names}, or give a file with your own.",
                 name=excerpt(text, 30),
@@ -90,7 +91,7 @@ def _carried(words: list[str], text: str = "") -> str:
     body = ",".join(sorted(admitted))
     if len(body) > MOST_SIGNS:
         raise BadOption(
-            "long-list",
+            Code.LONG_LIST,
             Text(
                 "A table can bring along a list of {most} characters; for a longer one the host names "
                 "a folder in {folder}.",
@@ -108,7 +109,7 @@ def _bad_word(text: str, at: int) -> BadOption:
     number, found = next(islice(places, at, None))
     word = found[0]
     return BadOption(
-        "bad-word",
+        Code.BAD_WORD,
         Text(
             "Line {line}, column {column}: “{word}” is not a word of 2 to {most} letters.",
             line=number,
@@ -151,7 +152,7 @@ def find(settled: str) -> WordList:
 
 def _missing(identity: str) -> BadOption:
     return BadOption(
-        "no-list",
+        Code.NO_LIST,
         Text(
             "The word list “{name}” is not installed here; there are {names}. A folder that {folder} "
             "names can hold further ones.",

@@ -9,6 +9,7 @@ from tete.authoring.sentences import understood
 from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
 from tete.core.text import Text, excerpt
+from tete.games.mots.codes import Code
 from tete.games.mots.grid import COLUMNS, MOST
 from tete.games.mots.letters import fold, is_word
 
@@ -107,7 +108,7 @@ def parse(text: str) -> Move:
     if move := understood(text, _read, _DIALECT):
         return move
     raise InvalidMove(
-        "not-a-move",
+        Code.NOT_A_MOVE,
         Text(
             "“{text}” is not a move; write “7D DISQUE” across from D7, “J7 SOLO” down from J7, or “pass”.",
             text=excerpt(" ".join(text.split()), 30),
@@ -137,13 +138,15 @@ def _read(plain: str) -> Move | None:
 
 def _row(digits: str) -> int:
     if int(digits) > MOST:
-        raise InvalidMove("no-square", Text("There is no row {row}.", row=digits))
+        raise InvalidMove(Code.NO_SQUARE, Text("There is no row {row}.", row=digits))
     return int(digits) - 1
 
 
 def _column(letter: str) -> int:
     if letter.upper() not in COLUMNS:
-        raise InvalidMove("no-square", Text("There is no column {column}.", column=letter.upper()))
+        raise InvalidMove(
+            Code.NO_SQUARE, Text("There is no column {column}.", column=letter.upper())
+        )
     return COLUMNS.index(letter.upper())
 
 
@@ -151,12 +154,12 @@ def _letters(word: str) -> str:
     folded = fold(word)
     if (not is_word(folded) and len(folded) != 1) or not folded.isascii() or not folded.isalpha():
         raise InvalidMove(
-            "not-letters",
+            Code.NOT_LETTERS,
             Text("“{word}” is not made of letters only.", word=excerpt(word, 30)),
             "M3",
         )
     if len(folded) > MOST:
         raise InvalidMove(
-            "too-long", Text("“{word}” is longer than any grid.", word=excerpt(word, 30)), "M3"
+            Code.TOO_LONG, Text("“{word}” is longer than any grid.", word=excerpt(word, 30)), "M3"
         )
     return folded

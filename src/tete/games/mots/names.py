@@ -1,6 +1,7 @@
 """How things are called: seats, squares, words and what happened, content first and then the place."""
 
 from tete.authoring.sentences import listed
+from tete.codes import Reason
 from tete.core.text import Text
 from tete.games.mots.grid import BLACK, CROSS, Grid
 from tete.games.mots.moves import Bonus, Lot, Move, Roll, Word, Write
@@ -111,7 +112,7 @@ def _ending(s: State) -> Text:
             seats=listed(winners),
             n=n,
         )
-    if s.over == "target":
+    if s.over == Reason.TARGET:
         return Text(
             "{seat} wins with {n} points; the target was {target}.",
             seat=winners[0],
@@ -135,7 +136,7 @@ def _ending(s: State) -> Text:
 def _alone(s: State) -> Text:
     """Who plays alone beats nobody: the result counts."""
     n, target = s.scores[0], s.setup.target
-    if s.over == "target":
+    if s.over == Reason.TARGET:
         return Text("{n} points: the target of {target} is reached.", n=n, target=target)
     return Text("The game ends with {n} point.|The game ends with {n} points.", n=n)
 

@@ -8,6 +8,7 @@ from tete.core.options import Option, settle, settle_seats
 from tete.core.text import Text, read_texts
 from tete.games.mots import grid as grids
 from tete.games.mots import lists
+from tete.games.mots.codes import Code
 from tete.games.mots.setup import TARGET, First, Setup, Variant, Words
 
 SEATS = (1, 4)
@@ -134,12 +135,14 @@ def setup_of(seats: object, options: Mapping[str, object], *, asks_all: bool = F
     variant, words = Variant(agreed["variant"]), Words(agreed["words"])
     first = First(agreed["first"])
     if variant is Variant.SOLO and count > 1:
-        raise BadOption("solo-for-one", Text("Solo is for one player."), "M14")
+        raise BadOption(Code.SOLO_FOR_ONE, Text("Solo is for one player."), "M14")
     if words is Words.CHALLENGE and count == 1:
-        raise BadOption("nobody-contests", Text("Alone, there is nobody to contest a word."), "M10")
+        raise BadOption(
+            Code.NOBODY_CONTESTS, Text("Alone, there is nobody to contest a word."), "M10"
+        )
     if first is not First.LOT and int(first.value) > count:
         raise BadOption(
-            "nobody-begins",
+            Code.NOBODY_BEGINS,
             Text(
                 "Only {n} player takes part: seat {seat} cannot begin."
                 "|Only {n} players take part: seat {seat} cannot begin.",

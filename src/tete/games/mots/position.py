@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 
 from tete.authoring.positions import bad, nothing_left, sorted_words
+from tete.codes import Reason
 from tete.core.errors import BadOption, InvalidMove
 from tete.core.options import write_value
 from tete.core.text import Text, excerpt
@@ -24,7 +25,7 @@ from tete.games.mots.setup import QUARTE, First, Setup, Variant
 from tete.games.mots.slots import EMPTY, slot_at
 from tete.games.mots.state import State, Step, Turn, points
 
-REASONS = ("target", "exhausted", "withdrawn", "stuck")
+REASONS = (Reason.TARGET, Reason.EXHAUSTED, Reason.WITHDRAWN, Reason.STUCK)
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _NAMES = (
     "seats",

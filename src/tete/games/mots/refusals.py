@@ -7,6 +7,7 @@ from typing import NoReturn
 
 from tete.core.errors import IllegalMove
 from tete.core.text import Text
+from tete.games.mots.codes import Code
 from tete.games.mots.grid import COLUMNS, Grid
 from tete.games.mots.moves import Bonus, Lot, Move, Roll, Word, Write
 from tete.games.mots.setup import Variant
@@ -22,23 +23,23 @@ def refuse(s: State, move: Move) -> NoReturn:
 
 def _reason(s: State, move: Move) -> IllegalMove:
     if s.over:
-        return IllegalMove("over", Text("The game is over."))
+        return IllegalMove(Code.OVER, Text("The game is over."))
     if s.step is Step.LOT:
-        return IllegalMove("lot-first", Text("First, lots are drawn to decide who begins."))
+        return IllegalMove(Code.LOT_FIRST, Text("First, lots are drawn to decide who begins."))
     if s.step is Step.ROLL:
-        return IllegalMove("roll-first", Text("The die has to be rolled first."), "M3")
+        return IllegalMove(Code.ROLL_FIRST, Text("The die has to be rolled first."), "M3")
     if s.step is Step.BONUS:
         return IllegalMove(
-            "bonus-first", Text("The bonus squares have to be rolled for first."), "M8"
+            Code.BONUS_FIRST, Text("The bonus squares have to be rolled for first."), "M8"
         )
     if s.step is Step.ANSWER:
         return IllegalMove(
-            "answer-first", Text("Accept the words of the last turn, or contest them."), "M10"
+            Code.ANSWER_FIRST, Text("Accept the words of the last turn, or contest them."), "M10"
         )
     match move:
         case Word():
             return IllegalMove(
-                "nothing-to-contest", Text("There is nothing to contest now."), "M10"
+                Code.NOTHING_TO_CONTEST, Text("There is nothing to contest now."), "M10"
             )
         case Write():
             return _of_writing(s, move)
@@ -47,7 +48,7 @@ def _reason(s: State, move: Move) -> IllegalMove:
                 sentence = Text("The die has been rolled: write, or give up.")
             else:
                 sentence = Text("The die has been rolled: write, or pass.")
-            return IllegalMove("rolled", sentence, "M3")
+            return IllegalMove(Code.ROLLED, sentence, "M3")
 
 
 def _of_writing(s: State, move: Write) -> IllegalMove:
@@ -56,7 +57,7 @@ def _of_writing(s: State, move: Write) -> IllegalMove:
         _outside(grid, move)
         or _letters(s, move)
         or _place(s, move)
-        or IllegalMove("not-admitted", Text("That cannot be written."), "M5")
+        or IllegalMove(Code.NOT_ADMITTED, Text("That cannot be written."), "M5")
     )
 
 
@@ -66,10 +67,10 @@ def _outside(grid: Grid, move: Write) -> IllegalMove | None:
         row, column = move.row + at * move.down, move.column + at * (not move.down)
         name = f"{COLUMNS[column]}{row + 1}" if column < len(COLUMNS) else f"{row + 1}"
         if row >= grid.height or column >= grid.width:
-            return IllegalMove("outside", Text("The word leaves the grid."), "M1")
+            return IllegalMove(Code.OUTSIDE, Text("The word leaves the grid."), "M1")
         if row * grid.width + column not in grid.places[0]:
             return IllegalMove(
-                "black", Text("{square} is black: no letter goes there.", square=name), "M1"
+                Code.BLACK, Text("{square} is black: no letter goes there.", square=name), "M1"
             )
     return None
 
@@ -84,7 +85,7 @@ def _letters(s: State, move: Write) -> IllegalMove | None:
         new += there == EMPTY
         if there not in (EMPTY, letter):
             return IllegalMove(
-                "taken",
+                Code.TAKEN,
                 Text(
                     "There is already a letter on {square}: {there}.",
                     square=grid.name(square),
@@ -94,7 +95,7 @@ def _letters(s: State, move: Write) -> IllegalMove | None:
             )
     if new != s.number:
         return IllegalMove(
-            "wrong-count",
+            Code.WRONG_COUNT,
             Text(
                 "You must write exactly {n} new letter, not {new}."
                 "|You must write exactly {n} new letters, not {new}.",
@@ -112,12 +113,12 @@ def _place(s: State, move: Write) -> IllegalMove | None:
     if slot is None or not is_connected(grid, s.letters, slot):
         if s.is_empty:
             return IllegalMove(
-                "not-at-cross",
+                Code.NOT_AT_CROSS,
                 Text("The first word must cover a square next to the black cross."),
                 "M4",
             )
         return IllegalMove(
-            "not-connected",
+            Code.NOT_CONNECTED,
             Text("The word must lengthen, cross or run beside what is written."),
             "M4",
         )
@@ -134,7 +135,7 @@ def _not_admitted(s: State, move: Write, slot: Slot) -> IllegalMove | None:
         word = "".join(letters[at] for at in run)
         if not s.setup.list.admits(word):
             return IllegalMove(
-                "not-admitted",
+                Code.NOT_ADMITTED,
                 Text("“{word}” is not in the dictionary of this table.", word=word),
                 "M5",
             )

@@ -6,6 +6,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from tete.authoring.facts import once
+from tete.codes import Reason
 from tete.core.game import CHANCE, Outcome
 from tete.games.mots.moves import Bonus, Lot, Move, Roll, Word, Write
 from tete.games.mots.refusals import refuse
@@ -167,31 +168,31 @@ def _stand(s: State) -> State:
     """What was written stays: has it won (M11), was it the last roll (M12)?"""
     s = replace(s, failed=_add(s.failed, s.seat, -s.failed[s.seat]))
     if s.setup.has_target and s.scores[s.seat] >= s.setup.target:
-        return _end(s, "target")
-    return _end(s, "withdrawn") if s.is_last else _next(s)
+        return _end(s, Reason.TARGET)
+    return _end(s, Reason.WITHDRAWN) if s.is_last else _next(s)
 
 
 def _fail(s: State) -> State:
     """A turn without a word: a pass, or one that a contest took back."""
     s = replace(s, failed=_add(s.failed, s.seat, 1))
     if s.setup.variant is Variant.SOLO:  # M14
-        return _end(s, "stuck")
+        return _end(s, Reason.STUCK)
     if s.setup.variant is Variant.MARATHON:
         return _withdraw(s)
     if all(count >= PASSES for count in s.failed):  # M6
-        return _end(s, "exhausted")
+        return _end(s, Reason.EXHAUSTED)
     return _next(s)
 
 
 def _withdraw(s: State) -> State:
     """M12: twice in a row is enough; who is left alone rolls one last time."""
     if s.is_last:
-        return _end(s, "withdrawn")
+        return _end(s, Reason.WITHDRAWN)
     if s.failed[s.seat] < FAILURES:
         return _next(s)
     s = replace(s, out=s.out | {s.seat})
     if not s.active:
-        return _end(s, "withdrawn")
+        return _end(s, Reason.WITHDRAWN)
     if len(s.active) == 1:
         s = replace(s, is_last=True, lost=(0,) * s.setup.seats)
     return _next(s)
@@ -216,8 +217,8 @@ def _begin(s: State) -> State:
     return replace(s, step=Step.ROLL, number=0)
 
 
-def _end(s: State, reason: str) -> State:
-    return replace(s, over=reason)
+def _end(s: State, reason: Reason) -> State:
+    return replace(s, over=str(reason))
 
 
 def _made(s: State) -> Turn:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from tete import bots
 from tete.bots.levels import UNHURRIED
+from tete.codes import Code
 from tete.core import record as records
 from tete.core.chance import check_word, new_secret
 from tete.core.errors import BadOption
@@ -105,7 +106,7 @@ def _chairs(wanted: NewTable, options: Mapping[str, object]) -> tuple[e.Chair, .
                 chairs.append(e.Chair(name=name, owner=owner))
             case _:
                 raise BadOption(
-                    "bad-who",
+                    Code.BAD_WHO,
                     Text(
                         "“{who}” cannot sit down; choose from: {names}.",
                         who=wish.who[:20],
@@ -121,7 +122,7 @@ def _check_bot(game: AnyGame, name: str) -> None:
     plain, budget = bots.split(name)
     if budget and not (budget.seconds and budget.seconds <= UNHURRIED[-1]):
         raise BadOption(
-            "bad-budget",
+            Code.BAD_BUDGET,
             Text(
                 "At a table a bot thinks at its own pace, or at most {most} seconds a move: {name}@{most}s.",
                 most=UNHURRIED[-1],

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from tete.codes import Code, Reason
 from tete.core import asking
 from tete.core.errors import IllegalMove, NotYourTurn
 from tete.core.game import CHANCE
@@ -56,7 +57,7 @@ def decide(
             return _press(table, who, command)
     check_seat(table, who, command.seat)
     if table.status == "over":
-        raise NotYourTurn("over", Text("The game is over."))
+        raise NotYourTurn(Code.OVER, Text("The game is over."))
     if table.status == "waiting" and not isinstance(command, c.MixWord | c.Resign | c.Allow):
         raise waiting()
     if not isinstance(command, c.Leave | c.Return):
@@ -117,13 +118,13 @@ def check_seat(table: Table, who: str, seat: int) -> None:
 
 def waiting() -> Refused:
     """Nobody plays before all have sat down."""
-    return Refused("waiting", Text("The game begins when everybody has sat down."))
+    return Refused(Code.WAITING, Text("The game begins when everybody has sat down."))
 
 
 def id_used() -> Refused:
     """Another request had this id, and has been done."""
     return Refused(
-        "id-used", Text("Another request had this id already: give every request its own.")
+        Code.ID_USED, Text("Another request had this id already: give every request its own.")
     )
 
 
@@ -132,9 +133,9 @@ def _join(table: Table, who: str, join: c.Join) -> tuple[e.AnyEvent, ...]:
     if chair.owner == who and not chair.bot:
         return ()
     if chair.owner:
-        raise Refused("seat-taken", Text("Somebody has taken that seat already."))
+        raise Refused(Code.SEAT_TAKEN, Text("Somebody has taken that seat already."))
     if table.status == "over":
-        raise Refused("seat-taken", Text("The game is over."))
+        raise Refused(Code.SEAT_TAKEN, Text("The game is over."))
     others = [other.name for other in table.chairs if other.name]
     name = clean_name(
         join.name, others, reserved_names(table.game, len(table.chairs), table.record.options)
@@ -152,7 +153,7 @@ def _say(table: Table, who: str, say: c.Say) -> Decision:
         check_seat(table, who, say.seat)
     elif table.late and table.status == "playing":
         raise Refused(
-            "late-talk",
+            Code.LATE_TALK,
             Text(
                 "What is hidden can be watched here, so those who watch can chat when the game is over."
             ),
@@ -172,7 +173,7 @@ def _move(
     if (again := _check_fresh(table, who, move)) is not None:
         return Decision(again=again)
     if len(move.text) > LONGEST_MOVE:
-        raise IllegalMove("too-long", Text("No move is that long."))
+        raise IllegalMove(Code.TOO_LONG, Text("No move is that long."))
     match = table.match()
     first, *drawn = played(table, match, match.play(move.seat, move.text), move.seat)
     said = None if first.told else _name_of(scene_of(move.seat), first.text)
@@ -210,7 +211,7 @@ def _check_fresh(table: Table, who: str, sent: c.Move | c.Press) -> int | None:
             raise id_used()
         if last.is_back:
             raise Refused(
-                "taken-back", Text("This move has been taken back: look again before you move.")
+                Code.TAKEN_BACK, Text("This move has been taken back: look again before you move.")
             )
         return last.seq
     status = table.status
@@ -219,9 +220,9 @@ def _check_fresh(table: Table, who: str, sent: c.Move | c.Press) -> int | None:
     if who != e.BOT and status == "playing":
         leaving.check_here(table, sent.seat)
     if sent.seen < table.changed and status != "over":
-        raise Refused("stale", Text("The table has moved on: look again before you move."))
+        raise Refused(Code.STALE, Text("The table has moved on: look again before you move."))
     if sent.seen > table.seq:
-        raise Refused("ahead", Text("The game has not got that far."))
+        raise Refused(Code.AHEAD, Text("The game has not got that far."))
     return None
 
 
@@ -259,14 +260,14 @@ def _resign(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     if table.status == "waiting":
         scores: tuple[float, ...] = (0.0,) * len(table.chairs)
         said = Text("The game was called off before it began.")
-        return e.Resigned(seat), e.Ended(scores, "abandoned", keep(said)), *opening(match)
+        return e.Resigned(seat), e.Ended(scores, Reason.ABANDONED, keep(said)), *opening(match)
     match.resign(seat)
     outcome = match.outcome
     if outcome is None:
         raise AssertionError("who resigns ends the match")
     place = asking.seats(match.game, match.state)[seat].name
     said = Text("{seat} has resigned.", seat=place)
-    return e.Resigned(seat), e.Ended(outcome.scores, "resigned", keep(said)), *opening(match)
+    return e.Resigned(seat), e.Ended(outcome.scores, Reason.RESIGNED, keep(said)), *opening(match)
 
 
 def _leave(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:

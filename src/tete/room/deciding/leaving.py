@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from tete.codes import Code, Reason
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame, Outcome
 from tete.core.text import Text
-from tete.core.verify import LEFT
 from tete.room.deciding.places import places
 from tete.room.errors import Refused
 from tete.room.log import events as e
@@ -20,7 +20,7 @@ def check_policy(leaving: str) -> str:
     """The policy itself. Raises BadOption."""
     if leaving not in POLICIES:
         raise BadOption(
-            "bad-leaving",
+            Code.BAD_LEAVING,
             Text(
                 "“{leaving}” does not say what happens when somebody leaves; choose from: {names}.",
                 leaving=leaving[:20],
@@ -45,7 +45,9 @@ def stand_in(game: AnyGame) -> str:
 def leave(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     """A seat's player leaves. Raises Refused where the policy knows no leaving."""
     if len(table.chairs) <= _A_PAIR:
-        raise Refused("resign-instead", Text("In a game for two nobody can leave: resign instead."))
+        raise Refused(
+            Code.RESIGN_INSTEAD, Text("In a game for two nobody can leave: resign instead.")
+        )
     if table.leaving == WAIT:
         raise others_wait()
     check_here(table, seat)
@@ -57,7 +59,7 @@ def leave(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
 def come_back(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     """Who was away takes the seat back. Raises Refused."""
     if seat not in table.away:
-        raise Refused("not-away", Text("You have not left your seat."))
+        raise Refused(Code.NOT_AWAY, Text("You have not left your seat."))
     if table.leaving == OUT:
         check_here(table, seat)
     return (e.Returned(seat),)
@@ -68,8 +70,8 @@ def check_here(table: Table, seat: int) -> None:
     if seat not in table.away:
         return
     if table.leaving == OUT:
-        raise Refused("out", Text("You have left this game for good."))
-    raise Refused("away", Text("A bot plays for you: take your seat back first."))
+        raise Refused(Code.OUT, Text("You have left this game for good."))
+    raise Refused(Code.AWAY, Text("A bot plays for you: take your seat back first."))
 
 
 def check_resign(table: Table, owner: str) -> None:
@@ -78,13 +80,15 @@ def check_resign(table: Table, owner: str) -> None:
         return
     if table.leaving == WAIT:
         raise others_wait()
-    raise Refused("leave-instead", Text("The others play on: leave the game instead of resigning."))
+    raise Refused(
+        Code.LEAVE_INSTEAD, Text("The others play on: leave the game instead of resigning.")
+    )
 
 
 def others_wait() -> Refused:
     """The policy ``wait``, in words."""
     return Refused(
-        "others-wait",
+        Code.OTHERS_WAIT,
         Text("At this table the others wait: close the page, and come back when you like."),
     )
 
@@ -94,7 +98,7 @@ def lowered(table: Table, outcome: Outcome) -> Outcome:
     if table.leaving != OUT:
         return outcome
     scores = _lower(outcome.scores, table.away)
-    return outcome if scores == outcome.scores else Outcome.of(scores, LEFT)
+    return outcome if scores == outcome.scores else Outcome.of(scores, Reason.LEFT)
 
 
 def lowered_sentence(table: Table, outcome: Outcome) -> Text:
@@ -122,5 +126,5 @@ def _ended(table: Table, leaver: int) -> tuple[e.AnyEvent, ...]:
     else:
         said = Text("Everybody has left.")
     scores = tuple((seat in left) / len(left) for seat in range(len(table.chairs)))
-    ended = e.Ended(scores, LEFT, keep(said))
+    ended = e.Ended(scores, Reason.LEFT, keep(said))
     return (ended, e.Opened(table.secret.hex())) if table.secret else (ended,)

@@ -1,5 +1,6 @@
 """The log of a table has an end: from some length on, only what brings the game to its end is added."""
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.room.deciding import commands as c
 from tete.room.errors import Refused
@@ -18,4 +19,4 @@ def check_room(table: Table, command: c.Command, longest: int = LONGEST) -> None
     sentence = Text(
         "So much has happened at this table that only moves can be made. A new table has room again."
     )
-    raise Refused("long-enough", sentence)
+    raise Refused(Code.LONG_ENOUGH, sentence)

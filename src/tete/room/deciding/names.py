@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.record import LONGEST_NAME
 from tete.core.text import Text
@@ -40,7 +41,7 @@ def clean_chat(text: str) -> str:
     plain = tidy(text, LONGEST_CHAT)
     if plain is None or not plain.isprintable() or not any(map(_is_ink, plain)) or _towers(plain):
         raise BadOption(
-            "bad-chat",
+            Code.BAD_CHAT,
             Text("A message has 1 to {most} printable characters.", most=LONGEST_CHAT),
         )
     return plain
@@ -51,11 +52,12 @@ def clean_name(name: str, others: Iterable[str], reserved: Iterable[str]) -> str
     plain = seen_name(name)
     if any(alike(plain, other) for other in others):
         raise BadOption(
-            "name-taken", Text("Somebody at this table already has that name, or one very like it.")
+            Code.NAME_TAKEN,
+            Text("Somebody at this table already has that name, or one very like it."),
         )
     if any(alike(plain, other) for other in reserved):
         raise BadOption(
-            "name-reserved", Text("That is the name of a seat or of a bot: choose another.")
+            Code.NAME_RESERVED, Text("That is the name of a seat or of a bot: choose another.")
         )
     return plain
 
@@ -65,7 +67,7 @@ def seen_name(name: str) -> str:
     plain = tidy(name, LONGEST_NAME)
     if plain is None:
         sentence = Text("A name has 1 to {most} printable characters.", most=LONGEST_NAME)
-        raise BadOption("bad-name", sentence)
+        raise BadOption(Code.BAD_NAME, sentence)
     if _has_hidden(plain):
         sentence = Text("Something in this name cannot be seen: type it anew, without copying it.")
     elif _has_loose_marks(plain) or _towers(plain):
@@ -74,7 +76,7 @@ def seen_name(name: str) -> str:
         sentence = Text("A name needs a letter, a digit or a symbol.")
     else:
         return plain
-    raise BadOption("bad-name", sentence)
+    raise BadOption(Code.BAD_NAME, sentence)
 
 
 def _has_hidden(plain: str) -> bool:

@@ -5,6 +5,7 @@ from base64 import urlsafe_b64encode
 
 import msgspec
 
+from tete.codes import Code
 from tete.core.chance import commit
 from tete.core.errors import BadOption
 from tete.core.text import Text
@@ -51,7 +52,7 @@ def keep(key: bytes, ticket: str, now: int) -> Kept:
 
 def _lapsed() -> BadOption:
     return BadOption(
-        "old-dice",
+        Code.OLD_DICE,
         Text(
             "These dice were laid out too long ago. New ones are there: look at them, then sit down."
         ),

@@ -1,5 +1,6 @@
 """What a seat asks of the others: to take back, or to agree on a draw."""
 
+from tete.codes import Code
 from tete.core import asking
 from tete.core.errors import IllegalMove
 from tete.core.game import CHANCE
@@ -22,22 +23,22 @@ def undo(table: Table, who: str, seat: int) -> tuple[e.AnyEvent, ...]:
     to = len(table.movers) - 1 if alone and table.movers else _last_of(table, seat)
     if CHANCE in table.movers[to:]:
         raise IllegalMove(
-            "undo-chance",
+            Code.UNDO_CHANCE,
             Text("A die has been rolled since then, so the move cannot be taken back."),
         )
     if table.game.info.has_secrets:
         raise IllegalMove(
-            "undo-secret",
+            Code.UNDO_SECRET,
             Text("Something hidden may have been seen, so the move cannot be taken back."),
         )
     if asking.times(table.game, table.state).turn is not None:
         raise IllegalMove(
-            "undo-clock", Text("Turns are timed at this table, so moves cannot be taken back.")
+            Code.UNDO_CLOCK, Text("Turns are timed at this table, so moves cannot be taken back.")
         )
     if all(mover == seat for mover in table.movers[to:]) or not table.others(who):
         return (e.Undone(seat, to),)
     if table.undo:
-        raise Refused("asked-already", Text("That question has already been asked."))
+        raise Refused(Code.ASKED_ALREADY, Text("That question has already been asked."))
     return (e.UndoAsked(seat, to),)
 
 
@@ -45,7 +46,7 @@ def offer(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     """Offer a draw; who offers one while another's is on the table accepts that. Bots play on."""
     if table.draw:
         if table.draw.seat == seat or seat in table.draw.agreed:
-            raise Refused("asked-already", Text("That question has already been asked."))
+            raise Refused(Code.ASKED_ALREADY, Text("That question has already been asked."))
         return answer(table, seat, "draw", True)
     robots = sorted(set(range(len(table.chairs))) - table.persons - {seat})
     if robots:
@@ -60,7 +61,7 @@ def answer(table: Table, seat: int, to: str, yes: bool) -> tuple[e.AnyEvent, ...
     asked = table.undo if to == "undo" else table.draw if to == "draw" else None
     owner = table.chairs[seat].owner
     if asked is None or seat in asked.agreed or table.chairs[asked.seat].owner == owner:
-        raise Refused("not-asked", Text("Nobody has asked you that."))
+        raise Refused(Code.NOT_ASKED, Text("Nobody has asked you that."))
     if not yes:
         return (e.UndoRefused(seat) if to == "undo" else e.DrawRefused(seat),)
     if table.missing(asked) - {seat}:
@@ -78,7 +79,7 @@ def _last_of(table: Table, seat: int) -> int:
     for ply in range(len(table.movers) - 1, -1, -1):
         if table.movers[ply] == seat:
             return ply
-    raise IllegalMove("nothing-to-undo", Text("There is no move to take back."))
+    raise IllegalMove(Code.NOTHING_TO_UNDO, Text("There is no move to take back."))
 
 
 def _agreed(table: Table) -> tuple[e.AnyEvent, ...]:

@@ -8,6 +8,7 @@ agrees.
 from collections.abc import Set as AbstractSet
 from typing import Protocol
 
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE, Info
 from tete.core.text import Text
@@ -36,11 +37,12 @@ def check_delay(info: Info, delay: int) -> int:
     """The delay, if this game can be watched so; 0 is none. Raises BadOption."""
     if delay and not info.has_secrets:
         raise BadOption(
-            "nothing-hidden", Text("Nothing is hidden in this game: there is nothing to delay.")
+            Code.NOTHING_HIDDEN, Text("Nothing is hidden in this game: there is nothing to delay.")
         )
     if delay and not LEAST <= delay <= MOST:
         raise BadOption(
-            "bad-delay", Text("The delay can be {least} to {most} moves.", least=LEAST, most=MOST)
+            Code.BAD_DELAY,
+            Text("The delay can be {least} to {most} moves.", least=LEAST, most=MOST),
         )
     return delay
 
@@ -77,5 +79,5 @@ def _agreed(table: Table, owner: str) -> bool:
 def allow(table: Table, seat: int, yes: bool) -> tuple[e.AnyEvent, ...]:
     """A seat agrees to that, or no longer. Raises Refused where nobody watches with a delay."""
     if not table.late:
-        raise Refused("not-late", Text("Nobody watches late at this table."))
+        raise Refused(Code.NOT_LATE, Text("Nobody watches late at this table."))
     return () if (seat in table.allowed) == yes else (e.Allowed(seat, yes),)

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.room.errors import Full, Refused
 from tete.room.live.clerk import Answer, Clerk, Lost, TooLong
@@ -59,13 +60,13 @@ class Desk:
         """
         if len(self) >= self._most:
             raise Full(
-                "busy",
+                Code.BUSY,
                 Text("Too many are asking just now: try again in a few seconds."),
                 _SOON,
             )
         if self._asking.get(who, 0) >= self._each:
             raise Full(
-                "too-many-questions",
+                Code.TOO_MANY_QUESTIONS,
                 Text(
                     "You are still waiting for {n} answers: wait until one has come.", n=self._each
                 ),
@@ -144,7 +145,7 @@ class Desk:
         try:
             return await loop.run_in_executor(self._thread, self._ask, work, args)
         except TooLong:
-            refusal = Refused("too-long", Text("That takes too long to work out here."))
+            refusal = Refused(Code.TOO_LONG, Text("That takes too long to work out here."))
             return Answer(None, refusal, "", self._seconds)
         finally:
             self._rest_later(not self._closed)

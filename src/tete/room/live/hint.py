@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tete.bots import advice
 from tete.bots.worker import Job
+from tete.codes import Code
 from tete.core.errors import NotYourTurn
 from tete.room.deciding.decide import check_seat, waiting
 from tete.room.errors import Refused
@@ -36,9 +37,9 @@ def asked(live: LiveTable, who: str, seat: int) -> Job:
     if table.status == "waiting":
         raise waiting()
     if table.status == "over" or table.turn != seat:
-        raise NotYourTurn("not-your-turn", advice.NOT_TO_MOVE)
+        raise NotYourTurn(Code.NOT_YOUR_TURN, advice.NOT_TO_MOVE)
     if not is_casual(table, who):
-        raise Refused("no-hint", advice.NOT_FAIR)
+        raise Refused(Code.NO_HINT, advice.NOT_FAIR)
     return Job(table.record.game, advice.BOT, table.match().view(seat), advice.BUDGET)
 
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.room.errors import Full, NoTable
 from tete.room.live.addresses import Addresses
@@ -89,7 +90,9 @@ class Memory:
         It is for what makes tables, which have to be in this process.
         """
         if self._busy >= _MOST_WAITING:
-            raise Full("busy", Text("Too many are asking just now: try again in a few seconds."), 5)
+            raise Full(
+                Code.BUSY, Text("Too many are asking just now: try again in a few seconds."), 5
+            )
         self._busy += 1
         loop = asyncio.get_running_loop()
         try:

@@ -11,6 +11,7 @@ from tete.bots.thought import Thought, Withdrawn
 from tete.bots.turns import Asker, Rank
 from tete.bots.worker import Answer, Job
 from tete.bots.workers import Workers
+from tete.codes import Code
 from tete.core import asking
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE, AnyGame
@@ -134,7 +135,7 @@ class Players:
         except TeteError as error:
             if not _acts(live, seat):
                 return True  # the player came back while the bot was thinking
-            if error.code == "stale":
+            if error.code == Code.STALE:
                 return live.digest.actor != seat
             self._on_fault(table.id, error)
             return False
@@ -197,7 +198,7 @@ class Players:
         lines = self._lines[Rank.HINT]
         if lines.is_full(owner, address):
             raise Full(
-                "thinking",
+                Code.THINKING,
                 Text(
                     "A bot is still thinking about your last questions: wait for an answer first."
                 ),

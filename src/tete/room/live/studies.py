@@ -11,6 +11,7 @@ from tete.bots.analysis import Analysis
 from tete.bots.thought import Thought
 from tete.bots.turns import Asker
 from tete.bots.workers import Workers
+from tete.codes import Code
 from tete.core.mind import Progress
 from tete.core.text import Text
 from tete.room.errors import Full, Refused
@@ -77,9 +78,9 @@ class Studies:
         open_ = [study for study in self._studies.values() if study.is_open]
         if sum(study.address == address for study in open_) >= self._each:
             said = Text("Your last games are still being analysed: wait until one is done.")
-            raise Full("busy", said, 5)
+            raise Full(Code.BUSY, said, 5)
         if len(open_) >= MOST:
-            raise Full("busy", Text("Other games are being analysed: try again in a minute."))
+            raise Full(Code.BUSY, Text("Other games are being analysed: try again in a minute."))
         study = self._studies[table.id] = Study(address=address)
         asker = Asker(owner, address)
         task = asyncio.create_task(self._follow(table.id, table.record.write(), study, asker))
@@ -131,6 +132,6 @@ class Studies:
 def check(table: Table) -> None:
     """Whether a game can be looked back at. Raises Refused."""
     if table.status != "over":
-        raise Refused("not-over", Text("A game can be analysed once it is over."))
+        raise Refused(Code.NOT_OVER, Text("A game can be analysed once it is over."))
     if len(table.chairs) < 2 or not table.movers:
-        raise Refused("no-contest", Text("There is nothing to analyse in this game."))
+        raise Refused(Code.NO_CONTEST, Text("There is nothing to analyse in this game."))

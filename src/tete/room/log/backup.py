@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.text import Text
 from tete.room.errors import BadFile
@@ -60,13 +61,13 @@ def check_target(database: Path, target: Path, force: bool) -> None:
     live = [database, *(database.with_name(database.name + end) for end in BESIDE)]
     if target.resolve() in [path.resolve() for path in live]:
         raise BadOption(
-            "same-file", Text("“{path}” is the database itself: name another file.", path=target)
+            Code.SAME_FILE, Text("“{path}” is the database itself: name another file.", path=target)
         )
     if target.is_dir():
-        raise BadOption("folder", Text("“{path}” is a folder: name a file in it.", path=target))
+        raise BadOption(Code.FOLDER, Text("“{path}” is a folder: name a file in it.", path=target))
     if target.exists() and not force:
         raise BadOption(
-            "exists", Text("“{path}” is there already; --force replaces it.", path=target)
+            Code.EXISTS, Text("“{path}” is there already; --force replaces it.", path=target)
         )
 
 
@@ -78,7 +79,7 @@ def restore(source: Path, database: Path, *, progress: Progress | None = None) -
     database = database.resolve()
     if source.resolve() == database:
         raise BadOption(
-            "same-file", Text("“{path}” is the database itself: name another file.", path=source)
+            Code.SAME_FILE, Text("“{path}” is the database itself: name another file.", path=source)
         )
     _check_source(source)
     part = _copy(source, database.parent, database.name, progress)
@@ -86,7 +87,7 @@ def restore(source: Path, database: Path, *, progress: Progress | None = None) -
         report = inspect(part, every_event=True)
         if not report.is_sound:
             raise BadFile(
-                "damaged-backup",
+                Code.DAMAGED_BACKUP,
                 Text(
                     "The backup “{path}” is damaged ({what}); nothing has changed.",
                     path=source,
@@ -149,7 +150,7 @@ def sync_folder(folder: Path) -> None:
 
 def _check_source(path: Path) -> None:
     if not path.is_file():
-        raise BadOption("no-file", Text("There is no file “{path}”.", path=path))
+        raise BadOption(Code.NO_FILE, Text("There is no file “{path}”.", path=path))
 
 
 def _copy(source: Path, folder: Path, name: str, progress: Progress | None) -> Path:

@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.room.errors import BadFile
 
@@ -27,7 +28,7 @@ class InUse(BadFile):
 
     def __init__(self, database: Path, address: str, pid: int) -> None:
         super().__init__(
-            "in-use",
+            Code.IN_USE,
             Text(
                 "“{path}” is in use: the room is already open at {address}",
                 path=database,

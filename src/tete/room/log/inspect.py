@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.room.errors import BadFile
 from tete.room.log.digest import Digest
@@ -74,7 +75,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
 def damaged(path: Path, report: Report) -> BadFile:
     """The refusal of a file in which something was found."""
     return BadFile(
-        "damaged-file",
+        Code.DAMAGED_FILE,
         Text(
             "The database “{path}” is damaged ({what}): “tete db restore FILE” puts a backup in its place and "
             "keeps what is there, “tete db check” says more.",
@@ -88,12 +89,12 @@ def _look(connection: sqlite3.Connection, path: Path, every_event: bool) -> Repo
     connection.execute("BEGIN")  # all of it as it is at one moment, also while a server writes
     if is_newer(connection):
         raise BadFile(
-            "newer-file",
+            Code.NEWER_FILE,
             Text("“{path}” was written by a newer Tête-à-tête: please update this one.", path=path),
         )
     if not is_ours(connection):
         raise BadFile(
-            "foreign-file",
+            Code.FOREIGN_FILE,
             Text("“{path}” is a database, but not one of Tête-à-tête.", path=path),
         )
     if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'tables'").fetchone():

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.text import Text
 from tete.room.log.inspect import damaged, inspect, open_to_read
@@ -52,7 +53,7 @@ def prune_file(database: Path, abandoned: int, over: int) -> Pruned:
 
 def _check(database: Path) -> None:
     if not database.is_file() or not database.stat().st_size:
-        raise BadOption("no-file", Text("There is no file “{path}”.", path=database))
+        raise BadOption(Code.NO_FILE, Text("There is no file “{path}”.", path=database))
     report = inspect(database)
     if not report.is_sound:
         raise damaged(database, report)

@@ -2,6 +2,7 @@
 
 import sqlite3
 
+from tete.codes import Code
 from tete.core.text import Text
 from tete.room.errors import BadFile
 
@@ -50,7 +51,7 @@ def prepare(connection: sqlite3.Connection, path: str) -> None:
     """Make a new file ready, and bring one of an earlier version up to date. Raises BadFile for one of a later."""
     if is_newer(connection):
         raise BadFile(
-            "newer-file",
+            Code.NEWER_FILE,
             Text("“{path}” was written by a newer Tête-à-tête: please update this one.", path=path),
         )
     if _number(connection, "user_version") == VERSION:

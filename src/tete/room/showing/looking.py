@@ -1,5 +1,6 @@
 """From where somebody looks at a table that is being looked at once more."""
 
+from tete.codes import Code
 from tete.core.viewpoints import NOT_OVER, Viewpoint, allowed, best, find_viewpoint, seat_shown
 from tete.room.errors import Refused
 from tete.room.log.table import Table
@@ -20,5 +21,5 @@ def viewpoint(
         return best(table.game, seat_shown(actor, you), is_open)
     found = find_viewpoint(wish, len(table.chairs))
     if found not in viewpoints(table, you, everything):
-        raise Refused("not-over", NOT_OVER)
+        raise Refused(Code.NOT_OVER, NOT_OVER)
     return found

@@ -5,6 +5,7 @@ Nothing is kept and nobody else hears.
 
 from collections.abc import Sequence
 
+from tete.codes import Code
 from tete.core import asking
 from tete.core.errors import NotYourTurn, TeteError
 from tete.core.optional import Preview
@@ -29,7 +30,7 @@ def why(table: Table, who: str, seat: int, taps: Sequence[str]) -> TeteError:
     """
     _check_playing(table, who, seat)
     if table.turn != seat:
-        raise NotYourTurn("not-your-turn", Text("It is not your turn."))
+        raise NotYourTurn(Code.NOT_YOUR_TURN, Text("It is not your turn."))
     return asking.why(table.game, table.match().view(seat), taps)
 
 
@@ -38,4 +39,4 @@ def _check_playing(table: Table, who: str, seat: int) -> None:
     if table.status == "waiting":
         raise waiting()
     if table.status == "over":
-        raise NotYourTurn("over", Text("The game is over."))
+        raise NotYourTurn(Code.OVER, Text("The game is over."))

@@ -1,0 +1,36 @@
+"""Every refusal of Mots de Tête, as programs read it."""
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """The closed list: a sentence may be reworded, its code stays."""
+
+    ANSWER_FIRST = "answer-first"
+    BAD_GRID = "bad-grid"
+    BAD_LIST = "bad-list"
+    BAD_WORD = "bad-word"
+    BLACK = "black"
+    BONUS_FIRST = "bonus-first"
+    LONG_LIST = "long-list"
+    LOT_FIRST = "lot-first"
+    NO_GRID = "no-grid"
+    NO_LIST = "no-list"
+    NO_SQUARE = "no-square"
+    NOBODY_BEGINS = "nobody-begins"
+    NOBODY_CONTESTS = "nobody-contests"
+    NOT_A_MOVE = "not-a-move"
+    NOT_A_WORD = "not-a-word"
+    NOT_ADMITTED = "not-admitted"
+    NOT_AT_CROSS = "not-at-cross"
+    NOT_CONNECTED = "not-connected"
+    NOT_LETTERS = "not-letters"
+    NOTHING_TO_CONTEST = "nothing-to-contest"
+    OUTSIDE = "outside"
+    OVER = "over"
+    ROLL_FIRST = "roll-first"
+    ROLLED = "rolled"
+    SOLO_FOR_ONE = "solo-for-one"
+    TAKEN = "taken"
+    TOO_LONG = "too-long"
+    WRONG_COUNT = "wrong-count"
