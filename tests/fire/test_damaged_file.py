@@ -16,9 +16,9 @@ from server.people import Person
 from tete.command import main
 from tete.room.errors import BadFile
 from tete.room.log.inspect import inspect
-from tete.server import files, premises
-from tete.server.premises import claimed
+from tete.server import files, startup
 from tete.server.settings import Settings
+from tete.server.startup import claimed
 from waiting import wait_until
 
 MANY = [f"t{n:04}" for n in range(1500)]
@@ -43,7 +43,7 @@ def hurt(path: Path, kind: str) -> None:
 def test_a_damaged_file_is_refused_and_left_as_it_is(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(premises, "log", Mock())
+    monkeypatch.setattr(startup, "log", Mock())
     monkeypatch.setattr(files, "log", Mock())
     path = tmp_path / "room.sqlite3"
     fill(path, *MANY[:300])

@@ -14,9 +14,9 @@ def main() -> int:
     """
     from tete.core.errors import TeteError
     from tete.room.showing.catalogues import language
+    from tete.server.problems import say
     from tete.server.serve import serve
     from tete.server.settings import read_settings
-    from tete.server.voice import say
 
     try:
         serve(read_settings())

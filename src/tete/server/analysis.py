@@ -8,18 +8,18 @@ from tete.bots.analysis import Analysis
 from tete.room.live.studies import Study
 from tete.room.log.table import Table
 from tete.room.showing.catalogues import catalogue
-from tete.server.faults import REFUSALS
 from tete.server.games import Lang
 from tete.server.gate import slow_down
-from tete.server.house import TheHouse, lang_of
 from tete.server.limits import address_of
+from tete.server.refusals import REFUSALS
+from tete.server.services import TheServices, lang_of
 from tete.server.tables import TableId, Watch, seen
 from tete.server.wire import analysis as wire
 
 AnyRequest = Request[Any, Any, Any]
 
 
-class LookingBack(Controller):
+class AnalysisRoutes(Controller):
     """Routes under /api/tables/{table}/analysis: begin with POST, then ask with GET until it is done.
 
     It is given up if nobody asks for some seconds.
@@ -33,18 +33,18 @@ class LookingBack(Controller):
         self,
         request: AnyRequest,
         table: TableId,
-        house: TheHouse,
+        services: TheServices,
         watch: Watch = "",
         lang: Lang = None,
     ) -> wire.Analysis:
         """Begin, unless it is under way or done already."""
-        live, visitor, _ = await seen(house, request, table, watch)
-        study = house.studies.of(live.table)
+        live, visitor, _ = await seen(services, request, table, watch)
+        study = services.studies.of(live.table)
         if study is None or study.failed:
             address = address_of(request.client.host if request.client else "")
-            if wait := house.limits.wait("analysis", address):
+            if wait := services.limits.wait("analysis", address):
                 raise slow_down(wait)
-            study = house.studies.begin(live.table, visitor.owner, address)
+            study = services.studies.begin(live.table, visitor.owner, address)
         return told(study, live.table, lang_of(request))
 
     @get(summary="How far the analysis is, and what it found", responses=REFUSALS)
@@ -52,13 +52,13 @@ class LookingBack(Controller):
         self,
         request: AnyRequest,
         table: TableId,
-        house: TheHouse,
+        services: TheServices,
         watch: Watch = "",
         lang: Lang = None,
     ) -> wire.Analysis:
         """How far it is, or what it found."""
-        live, _, _ = await seen(house, request, table, watch)
-        return told(house.studies.of(live.table), live.table, lang_of(request))
+        live, _, _ = await seen(services, request, table, watch)
+        return told(services.studies.of(live.table), live.table, lang_of(request))
 
 
 def told(study: Study | None, table: Table, lang: str) -> wire.Analysis:

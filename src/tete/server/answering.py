@@ -14,12 +14,12 @@ from tete.room.errors import Full
 from tete.room.showing.preview import preview, why
 from tete.server.commanding import command
 from tete.server.connection import Connection
-from tete.server.crowd import TOO_MANY
 from tete.server.gate import slow_down
-from tete.server.house import House
 from tete.server.limits import Bucket
+from tete.server.problems import internal_problem, problem_of, say
+from tete.server.services import Services
+from tete.server.socket_places import TOO_MANY
 from tete.server.talk import check_talk
-from tete.server.voice import fault, internal, say
 from tete.server.wire import replies, requests
 
 _REMEMBERED = 64
@@ -29,8 +29,8 @@ _MOST_REFUSED = 40
 class Answering:
     """Answers one client at one table. The language is that of its hello."""
 
-    def __init__(self, house: House, connection: Connection, bucket: Bucket) -> None:
-        self._house = house
+    def __init__(self, services: Services, connection: Connection, bucket: Bucket) -> None:
+        self._services = services
         self._connection = connection
         self._table = connection.table
         self._lang = connection.lang
@@ -52,8 +52,8 @@ class Answering:
         except TeteError as error:
             self._refuse(request_id, error)
         except Exception as error:  # a game's fault or ours: this client hears no more than that
-            name = self._house.fault("accident", error, table=self._table)
-            self._reply(replies.No(request_id, internal(name, self._lang)))
+            name = self._services.report_fault("accident", error, table=self._table)
+            self._reply(replies.No(request_id, internal_problem(name, self._lang)))
 
     def stop(self) -> None:
         """The client has gone: nobody waits for a hint any more."""
@@ -64,7 +64,7 @@ class Answering:
         self._reply(replies.Pong())
 
     async def _welcome(self, request: requests.Resync) -> None:
-        await welcome(self._house, self._connection, request.seq)
+        await welcome(self._services, self._connection, request.seq)
 
     async def _hello_again(self, _: requests.Hello) -> None:
         raise BadOption(Code.BAD_MESSAGE, Text("Hello has been said already."))
@@ -90,10 +90,10 @@ class Answering:
         if not seq or isinstance(request, requests.Move | requests.Press):
             at = self._connection
             if isinstance(request, requests.Say):
-                check_talk(self._house, at, request.id)
+                check_talk(self._services, at, request.id)
             you = at.you
             asked = command(request, you[0] if you else None)
-            seq = await self._house.room.do(self._table, at.owner, asked)
+            seq = await self._services.room.do(self._table, at.owner, asked)
             self._remember(request, seq)
         self._reply(replies.Ok(request.id, seq))
 
@@ -111,12 +111,12 @@ class Answering:
     async def _hint(self, request: requests.Hint) -> None:
         at = self._connection
         try:
-            hint = await self._house.room.hint(self._table, at.owner, request.seat, at.address)
+            hint = await self._services.room.hint(self._table, at.owner, request.seat, at.address)
         except TeteError as error:
             self._refuse(request.id, error)
             return
         except Exception as error:  # a bot's fault: this client hears no more than that
-            name = self._house.fault("bot-failed", error, table=self._table)
+            name = self._services.report_fault("bot-failed", error, table=self._table)
             sentence = Text("There is no hint just now (fault {name}).", name=name)
             self._refuse(request.id, TeteError(Code.NO_IDEA, sentence))
             return
@@ -125,8 +125,8 @@ class Answering:
         self._reply(replies.Hinted(request.id, hint.text, said, reason, chance))
 
     def _refuse(self, request_id: str | None, error: TeteError) -> None:
-        self._house.meters.refused(error.code)
-        self._reply(replies.No(request_id, fault(error, self._lang, self._slug)))
+        self._services.meters.refused(error.code)
+        self._reply(replies.No(request_id, problem_of(error, self._lang, self._slug)))
         if isinstance(error, Full):
             self._refusals += 1
             if self._refusals > _MOST_REFUSED:
@@ -160,11 +160,11 @@ def read(data: str | bytes) -> requests.Request:
         raise BadOption(Code.BAD_MESSAGE, Text("That message cannot be understood.")) from None
 
 
-async def welcome(house: House, connection: Connection, after: int) -> None:
+async def welcome(services: Services, connection: Connection, after: int) -> None:
     """Tell a client everything after the seq ``after``; more may happen while the store is read."""
     live = connection.live
     connection.is_welcome = False
-    store, page = house.room.store, house.settings.chat_page
+    store, page = services.room.store, services.settings.chat_page
     known = live.table.seq
     rows, earlier = await store.read_story(connection.table, after, known, page)
     while known < live.table.seq:

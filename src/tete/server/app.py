@@ -1,4 +1,4 @@
-"""The application: every route, one house."""
+"""The application: every route, and the services they share."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -11,13 +11,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from tete.core.errors import TeteError
-from tete.server import faults, pages, signout, system, talk
-from tete.server.analysis import LookingBack
+from tete.server import pages, refusals, signout, system, talk
+from tete.server.analysis import AnalysisRoutes
 from tete.server.archive import Archive
-from tete.server.body import Asked
+from tete.server.body import JsonRequest
 from tete.server.games import Games, prepare
 from tete.server.gate import Gate
-from tete.server.house import House
+from tete.server.services import Services
 from tete.server.settings import Settings
 from tete.server.socket import table_socket
 from tete.server.tables import Tables, dice
@@ -27,19 +27,19 @@ BIGGEST_BODY = 16 * 1024
 
 def create_app(settings: Settings | None = None) -> Litestar:
     """The room as an ASGI application. The database is opened when the application starts."""
-    house = House(settings or Settings())
+    services = Services(settings or Settings())
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await house.open()
+        await services.open()
         await asyncio.to_thread(prepare)
         try:
             yield
         finally:
-            await house.close()
+            await services.close()
 
-    async def provide() -> House:
-        return house
+    async def provide() -> Services:
+        return services
 
     app = Litestar(
         route_handlers=[
@@ -48,7 +48,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             dice,
             Archive,
             talk.Talk,
-            LookingBack,
+            AnalysisRoutes,
             table_socket,
             system.health,
             system.metrics,
@@ -58,14 +58,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
             pages.asset,
             pages.at_the_root,
         ],
-        dependencies={"house": Provide(provide)},
+        dependencies={"services": Provide(provide)},
         exception_handlers={
-            TeteError: faults.refused,
-            HTTPException: faults.http,
-            Exception: faults.accident,
+            TeteError: refusals.refused,
+            HTTPException: refusals.http,
+            Exception: refusals.accident,
         },
         lifespan=[lifespan],
-        request_class=Asked,
+        request_class=JsonRequest,
         request_max_body_size=BIGGEST_BODY,
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -76,6 +76,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ),
         state=None,
     )
-    app.state.house = house
-    app.asgi_handler = Gate(app.asgi_handler, house)
+    app.state.services = services
+    app.asgi_handler = Gate(app.asgi_handler, services)
     return app

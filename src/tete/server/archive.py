@@ -17,10 +17,10 @@ from tete.room.log.table import Table
 from tete.room.showing import questions
 from tete.room.showing.answers import Dice, Luck, Replay
 from tete.room.showing.looking import viewpoint, viewpoints
-from tete.server.faults import REFUSALS
 from tete.server.games import Lang, encoded, json
-from tete.server.house import House, TheHouse, lang_of
 from tete.server.questions import ask
+from tete.server.refusals import REFUSALS
+from tete.server.services import Services, TheServices, lang_of
 from tete.server.tables import TableId, Watch, seen
 
 R = TypeVar("R")
@@ -43,12 +43,12 @@ class Archive(Controller):
         self,
         request: AnyRequest,
         table: TableId,
-        house: TheHouse,
+        services: TheServices,
         watch: Watch = "",
         seen_as: As = "",
     ) -> str:
         """The record as text, as this viewer may see it: a hidden move of a running game is the word “hidden”."""
-        live, _, you = await seen(house, request, table, watch)
+        live, _, you = await seen(services, request, table, watch)
         return written(live.table, looking(live, you, seen_as))
 
     @get("/replay", summary="The game after so many moves", responses=REFUSALS)
@@ -56,29 +56,29 @@ class Archive(Controller):
         self,
         request: AnyRequest,
         table: TableId,
-        house: TheHouse,
+        services: TheServices,
         ply: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
         watch: Watch = "",
         lang: Lang = None,
         seen_as: As = "",
     ) -> Response[Replay]:
         """The scene after ``ply`` moves (the last one without it), and all the moves."""
-        live, _, you = await seen(house, request, table, watch)
+        live, _, you = await seen(services, request, table, watch)
         looks, now = looking(live, you, seen_as), live.table
-        rows = await house.room.store.read(table, upto=now.seq)
+        rows = await services.room.store.read(table, upto=now.seq)
         look = look_at(live, looks, you, ply, lang_of(request))
         wish = questions.bare(now), look, rows
-        return json(await _answer(house, request, now, questions.replay, *wish))
+        return json(await _answer(services, request, now, questions.replay, *wish))
 
     @get("/dice", summary="Everything to draw the dice again", responses=REFUSALS)
     async def dice(
-        self, request: AnyRequest, table: TableId, house: TheHouse, watch: Watch = ""
+        self, request: AnyRequest, table: TableId, services: TheServices, watch: Watch = ""
     ) -> Response[Dice]:
         """The commitment, the words, every draw with its lots, the seals; what opens them when it is over."""
-        live, _, you = await seen(house, request, table, watch)
+        live, _, you = await seen(services, request, table, watch)
         now, record, drawn = live.table, live.table.record, b"[]"
         if may_see_draws(now, looking(live, you)):
-            drawn = await _answer(house, request, now, questions.draws, record, now.movers)
+            drawn = await _answer(services, request, now, questions.draws, record, now.movers)
         opened = {ply: record.moves[ply - 1] for ply in record.seals} if record.secret else {}
         return encoded(
             Dice(
@@ -96,7 +96,7 @@ class Archive(Controller):
         self,
         request: AnyRequest,
         table: TableId,
-        house: TheHouse,
+        services: TheServices,
         watch: Watch = "",
         lang: Lang = None,
     ) -> Response[Luck]:
@@ -104,20 +104,20 @@ class Archive(Controller):
 
         Nothing while a draw, or what it depends on, is hidden from the caller.
         """
-        live, _, you = await seen(house, request, table, watch)
+        live, _, you = await seen(services, request, table, watch)
         now = live.table
         if has_hidden(now.record, now.movers, looking(live, you)):
             return encoded(Luck((), hidden=True))
         wish = now.record, lang_of(request)
-        return json(await _answer(house, request, now, questions.dice_so_far, *wish))
+        return json(await _answer(services, request, now, questions.dice_so_far, *wish))
 
 
 async def _answer(
-    house: House, request: AnyRequest, table: Table, work: Callable[..., R], *args: Any
+    services: Services, request: AnyRequest, table: Table, work: Callable[..., R], *args: Any
 ) -> R:
     """What ``work`` makes of a game; at the desk if the game is long, or was begun with something of one's own."""
     if len(table.movers) > questions.LONG or questions.are_heavy(table.record.options):
-        return await ask(house, request, work, *args)
+        return await ask(services, request, work, *args)
     return work(*args)
 
 

@@ -6,7 +6,7 @@ from litestar import Request
 from litestar.exceptions import ClientException
 
 
-class Asked(Request[Any, Any, Any]):
+class JsonRequest(Request[Any, Any, Any]):
     """A request whose body may be nonsense: too deep, or no text at all."""
 
     async def json(self) -> Any:

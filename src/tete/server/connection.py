@@ -19,7 +19,7 @@ from tete.room.log.events import Row
 from tete.room.showing.drawings import Drawing
 from tete.room.showing.watch_notes import watch_note
 from tete.server.eager import begin
-from tete.server.voice import say
+from tete.server.problems import say
 from tete.server.wire import replies, requests
 
 _MOST_WAITING = 256

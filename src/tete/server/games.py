@@ -20,9 +20,9 @@ from tete.core.registry import games
 from tete.room.deciding.places import LANGS, letter_of, places
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
-from tete.server.faults import REFUSALS, SOME_REFUSALS
-from tete.server.house import House, TheHouse, lang_of
 from tete.server.questions import ask
+from tete.server.refusals import REFUSALS, SOME_REFUSALS
+from tete.server.services import Services, TheServices, lang_of
 from tete.server.wire import bodies
 from tete.server.wire import games as wire
 
@@ -55,7 +55,7 @@ class Games(Controller):
         self,
         request: AnyRequest,
         slug: Slug,
-        house: TheHouse,
+        services: TheServices,
         lang: Lang = None,
         seats: Annotated[int | None, QueryParameter(ge=1, le=99)] = None,
     ) -> Response[dict[str, Any]]:
@@ -65,7 +65,7 @@ class Games(Controller):
             for name, value in request.query_params.items()
             if name.startswith(_OPTION)
         }
-        return await drawn(house, request, slug, seats, given)
+        return await drawn(services, request, slug, seats, given)
 
     @post(
         "/{slug:str}/scene",
@@ -79,20 +79,24 @@ class Games(Controller):
         request: AnyRequest,
         slug: Slug,
         data: JSONBody[bodies.NewScene],
-        house: TheHouse,
+        services: TheServices,
         lang: Lang = None,
     ) -> Response[dict[str, Any]]:
         """The scene of a new game: a board or a list of one's own can be looked at before anybody sits down."""
-        return await drawn(house, request, slug, data.seats, data.options)
+        return await drawn(services, request, slug, data.seats, data.options)
 
 
 async def drawn(
-    house: House, request: AnyRequest, slug: str, seats: int | None, given: Mapping[str, object]
+    services: Services,
+    request: AnyRequest,
+    slug: str,
+    seats: int | None,
+    given: Mapping[str, object],
 ) -> Response[dict[str, Any]]:
     """The scene of a new game. Raises UnknownGame or BadOption, and Full."""
     wish = slug, seats, given, lang_of(request)
     if questions.are_heavy(given):
-        return json(await ask(house, request, questions.new_scene, *wish))
+        return json(await ask(services, request, questions.new_scene, *wish))
     return json(questions.new_scene(*wish))
 
 

@@ -11,11 +11,11 @@ from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
 from tete.room.errors import Full
-from tete.server.house import House
+from tete.server.error_pages import error_page, wants_page
+from tete.server.host_names import HostNames
 from tete.server.limits import address_of
-from tete.server.names import Names
-from tete.server.trouble import trouble, wants_page
-from tete.server.voice import fault, wished
+from tete.server.problems import problem_of, wished
+from tete.server.services import Services
 from tete.server.wire.problem import Refusal
 
 WIRE = "tete.wire"
@@ -51,13 +51,13 @@ _HEADERS = {
 class Gate:
     """Lets a request in, or answers it at once; puts the security headers on every answer."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
-        self._house = house
-        self._names = Names(house.settings.hosts)
+        self._services = services
+        self._names = HostNames(services.settings.hosts)
         self._at_once: Counter[str] = Counter()
         headers = dict(_HEADERS)
-        if house.settings.secure:
+        if services.settings.secure:
             headers["strict-transport-security"] = "max-age=31536000"
         self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
 
@@ -115,14 +115,14 @@ class Gate:
         if said.count(b"origin") > 1 or (unsafe and self._is_foreign(scope, headers)):
             return CrossSite()
         kind = "socket" if is_socket else "write" if unsafe else "read"
-        wait = self._house.limits.wait(kind, address)
-        if wait and is_socket and (owner := self._house.seated(scope)):
-            wait = self._house.limits.wait(
+        wait = self._services.limits.wait(kind, address)
+        if wait and is_socket and (owner := self._services.seated(scope)):
+            wait = self._services.limits.wait(
                 kind, owner
             )  # whoever plays need not wait for neighbours
         if wait:
             return slow_down(wait)
-        if self._at_once[address] >= self._house.settings.connections_per_address:
+        if self._at_once[address] >= self._services.settings.connections_per_address:
             return Full(
                 Code.TOO_MANY, _AT_ONCE, 1
             )  # who comes by a proxy was not counted at the door
@@ -136,7 +136,7 @@ class Gate:
             if scope["type"] == "websocket":
                 return b"authorization" not in headers
             return site not in (b"same-origin", b"none")
-        if origin in (own.lower().rstrip("/") for own in self._house.settings.origins):
+        if origin in (own.lower().rstrip("/") for own in self._services.settings.origins):
             return False
         host = headers.get(b"host", b"").decode("latin-1").lower()
         return origin not in own_origins(host)
@@ -196,10 +196,10 @@ _STATUS: dict[type[TeteError], int] = {TwoNames: 400, CrossSite: 403, WrongName:
 
 async def _answer(scope: Any, headers: dict[bytes, bytes], error: TeteError, send: Send) -> None:
     lang = wished({}, headers.get(b"accept-language", b"").decode("latin-1"))
-    told, kind = fault(error, lang), b"application/json"
+    told, kind = problem_of(error, lang), b"application/json"
     accept = headers.get(b"accept", b"").decode("latin-1")
     if scope.get("method") in ("GET", "HEAD") and wants_page(scope["path"], accept):
-        body, kind = trouble(told.sentence, lang), b"text/html; charset=utf-8"
+        body, kind = error_page(told.sentence, lang), b"text/html; charset=utf-8"
     else:
         body = msgspec.json.encode(Refusal(told))
     fields = [(b"content-type", kind), (b"content-length", b"%d" % len(body))]

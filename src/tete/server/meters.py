@@ -3,7 +3,7 @@
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 
 from tete.bots.turns import Rank
-from tete.server.tally import Tally
+from tete.server.histogram import FastHistogram
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 _WAITS = (0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300)
@@ -35,12 +35,12 @@ class Meters:
         )
         self.sockets = Gauge("tete_sockets", "Open sockets", registry=self._registry)
         self.tables = Gauge("tete_tables_in_memory", "Tables in memory", registry=self._registry)
-        self._batches = Tally("tete_commit_batch", "Appends in one commit", _SIZES)
-        self._latency = Tally(
+        self._batches = FastHistogram("tete_commit_batch", "Appends in one commit", _SIZES)
+        self._latency = FastHistogram(
             "tete_answer_seconds", "From a message to its answer, commit included", _SECONDS
         )
         self._waits = {
-            rank: Tally(
+            rank: FastHistogram(
                 f"tete_{rank.name.lower()}_wait_seconds",
                 f"How long thoughts waited for a worker: {_FOR[rank]}",
                 _WAITS,
@@ -57,7 +57,7 @@ class Meters:
             self._registry.register(tally)
         self._registry.register(self._batches)
         self._registry.register(self._latency)
-        self._pauses = Tally(
+        self._pauses = FastHistogram(
             "tete_loop_pause_seconds", "How late the loop came to what was due", _SECONDS
         )
         self._registry.register(self._pauses)

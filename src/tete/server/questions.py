@@ -11,8 +11,8 @@ from tete.core.errors import TeteError
 from tete.core.text import Text
 from tete.room.live.table import LiveTable
 from tete.server.gate import slow_down
-from tete.server.house import House
 from tete.server.limits import address_of
+from tete.server.services import Services
 
 R = TypeVar("R")
 AnyRequest = Request[Any, Any, Any]
@@ -25,19 +25,19 @@ class Gone(TeteError):
         super().__init__(Code.GONE, Text("Whoever asked has gone."))
 
 
-async def ask(house: House, request: AnyRequest, work: Callable[..., R], *args: Any) -> R:
+async def ask(services: Services, request: AnyRequest, work: Callable[..., R], *args: Any) -> R:
     """What ``work`` makes of this, worked out where nobody else has to wait for it.
 
     Raises what Desk.ask raises; Full too if this address has spent what it may; Gone if nobody waits any more.
     """
     address = address_of(request.client.host if request.client else "")
-    if wait := house.limits.wait_to_spend(address):
+    if wait := services.limits.wait_to_spend(address):
         raise slow_down(wait)
 
     def spent(seconds: float) -> None:
-        house.limits.spend(address, seconds)
+        services.limits.spend(address, seconds)
 
-    asking = asyncio.ensure_future(house.desk.ask(address, spent, work, *args))
+    asking = asyncio.ensure_future(services.desk.ask(address, spent, work, *args))
     leaving = asyncio.ensure_future(_left(request))
     try:
         await asyncio.wait((asking, leaving), return_when=asyncio.FIRST_COMPLETED)
@@ -49,16 +49,16 @@ async def ask(house: House, request: AnyRequest, work: Callable[..., R], *args: 
         leaving.cancel()
 
 
-async def enter(house: House, address: str, table: str) -> LiveTable:
+async def enter(services: Services, address: str, table: str) -> LiveTable:
     """The table of that name for somebody at that address, who is charged if it has to be loaded.
 
     Raises NoTable; Full if that address has spent what it may and the table is not in memory.
     """
-    if table not in house.room and (wait := house.limits.wait_to_spend(address)):
+    if table not in services.room and (wait := services.limits.wait_to_spend(address)):
         raise slow_down(wait)
-    live = await house.room.load(table)
+    live = await services.room.load(table)
     if live.cost:
-        house.limits.spend(address, live.cost)
+        services.limits.spend(address, live.cost)
         live.cost = 0.0
     return live
 

@@ -23,14 +23,14 @@ from tete.room.errors import BadFile
 from tete.room.log.claim import Claim, InUse
 from tete.server import logs
 from tete.server.app import create_app
-from tete.server.door import Door, room_for
-from tete.server.frames import Frames
-from tete.server.front import Front
-from tete.server.house import House
-from tete.server.names import is_loopback
-from tete.server.premises import claimed
+from tete.server.host_names import is_loopback
+from tete.server.http_protocol import HttpProtocol
+from tete.server.open_connections import OpenConnections, room_for
+from tete.server.problems import say
+from tete.server.services import Services
 from tete.server.settings import Settings
-from tete.server.voice import say
+from tete.server.socket_protocol import SocketProtocol
+from tete.server.startup import claimed
 from tete.server.wire.requests import BIGGEST
 
 _FIRST_PORT = 8137
@@ -45,23 +45,23 @@ _NO_PROXY = (
 class _Server(uvicorn.Server):
     """A server that tells its clients before it goes, and then goes quietly."""
 
-    def __init__(self, config: uvicorn.Config, house: House, ready: threading.Event) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services, ready: threading.Event) -> None:
         super().__init__(config)
         self.interrupted = False
-        self._house = house
+        self._services = services
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             host, port = (sockets or [])[0].getsockname()[:2]
-            logs.log.info("open", host=host, port=port, db=self._house.settings.database.name)
+            logs.log.info("open", host=host, port=port, db=self._services.settings.database.name)
             self._ready.set()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
-        await self._house.farewell()
+        await self._services.farewell()
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -94,9 +94,9 @@ def run(
     """Run the room on a socket that is already bound. Ctrl-C raises KeyboardInterrupt when all is put away."""
     claim.tell(*listener.getsockname()[:2])
     app = create_app(settings)
-    door = Door(settings, room_for(settings.connections))
-    front: Any = partial(Front, door)
-    frames: Any = partial(Frames, rate=settings.message_rate, burst=settings.message_burst)
+    door = OpenConnections(settings, room_for(settings.connections))
+    front: Any = partial(HttpProtocol, door)
+    frames: Any = partial(SocketProtocol, rate=settings.message_rate, burst=settings.message_burst)
     config = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
@@ -113,12 +113,12 @@ def run(
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=10,
     )
-    house: House = app.state.house
-    house.claim = claim
+    services: Services = app.state.services
+    services.claim = claim
     gc.collect()
     gc.freeze()  # what is there now stays for ever: no need to look through it again and again
     gc.set_threshold(_GARBAGE, 10, 10)
-    server = _Server(config, house, ready or threading.Event())
+    server = _Server(config, services, ready or threading.Event())
     asyncio_run = asyncio.Runner(loop_factory=config.get_loop_factory())
     with asyncio_run, server.capture_signals():
         asyncio_run.run(server.serve(sockets=[listener]))

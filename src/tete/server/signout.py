@@ -7,11 +7,11 @@ from litestar.params import JSONBody
 
 from tete.codes import Code
 from tete.core.text import Text
-from tete.server.faults import SOME_REFUSALS
 from tete.server.gate import slow_down
-from tete.server.house import TheHouse
 from tete.server.identity import COOKIE
 from tete.server.limits import address_of
+from tete.server.refusals import SOME_REFUSALS
+from tete.server.services import TheServices
 from tete.server.wire import bodies
 
 _SIGNED_OUT = 4401
@@ -21,20 +21,20 @@ _SIGNED_OUT = 4401
     "/api/sign-out", summary="Sign out", status_code=200, responses=SOME_REFUSALS, tags=["system"]
 )
 async def sign_out(
-    request: Request[Any, Any, Any], data: JSONBody[bodies.SignOut], house: TheHouse
+    request: Request[Any, Any, Any], data: JSONBody[bodies.SignOut], services: TheServices
 ) -> Response[bodies.SignOut]:
     """Take the cookie away and say what was done; ``everywhere`` ends the token for good, and closes its sockets.
 
     Seats stay as they are: nobody can sit there again, and nobody reaches them with this token.
     """
-    owner = house.visitor(request).owner
+    owner = services.visitor(request).owner
     if data.everywhere and owner:
         host = request.client.host if request.client else ""
-        if wait := house.limits.wait("sign-out", address_of(host)):
+        if wait := services.limits.wait("sign-out", address_of(host)):
             raise slow_down(wait)
-        await house.room.store.end_owner(owner)
-        house.identity.ended.add(owner)
-        for connection in [one for one in house.connections if one.owner == owner]:
+        await services.room.store.end_owner(owner)
+        services.identity.ended.add(owner)
+        for connection in [one for one in services.connections if one.owner == owner]:
             connection.bye(Code.SIGNED_OUT, Text("You have signed out."), _SIGNED_OUT)
     response = Response(bodies.SignOut(data.everywhere), status_code=200)
     response.delete_cookie(COOKIE, path="/")

@@ -15,14 +15,14 @@ from tete.room.live.table import LiveTable
 from tete.room.showing.catalogues import language
 from tete.server.answering import Answering, read, welcome
 from tete.server.connection import Connection
-from tete.server.crowd import TOO_MANY, Place
-from tete.server.frames import LINE, Frames
 from tete.server.gate import WIRE
-from tete.server.house import House, TheHouse, lang_of
 from tete.server.identity import EndedToken
 from tete.server.limits import Bucket, address_of
+from tete.server.problems import internal_problem, problem_of
+from tete.server.services import Services, TheServices, lang_of
+from tete.server.socket_places import TOO_MANY, SocketPlace
+from tete.server.socket_protocol import LINE, SocketProtocol
 from tete.server.tables import TableId
-from tete.server.voice import fault, internal
 from tete.server.wire import replies, requests
 from tete.server.wire.problem import Problem
 
@@ -32,26 +32,26 @@ _BAD_HELLO, _NO_TABLE, _FAULT, _GOING = 4400, 4404, 4500, 1012
 
 
 @websocket("/api/tables/{table:str}/socket")
-async def table_socket(socket: AnySocket, table: TableId, house: TheHouse) -> None:
+async def table_socket(socket: AnySocket, table: TableId, services: TheServices) -> None:
     """One client at one table, from hello to the end."""
     await socket.accept()
-    if house.closing:
+    if services.closing:
         await socket.close(code=_GOING, reason="restart")
         return
-    await _Session(socket, table, house).run()
+    await _Session(socket, table, services).run()
 
 
 class _Session:
     """The life of one socket."""
 
-    def __init__(self, socket: AnySocket, table: str, house: House) -> None:
+    def __init__(self, socket: AnySocket, table: str, services: Services) -> None:
         self._socket = socket
         self._receive, self._send = socket.scope["state"][WIRE]
-        self._line: Frames | None = socket.scope["state"].get(LINE)
+        self._line: SocketProtocol | None = socket.scope["state"].get(LINE)
         self._table = table
-        self._house = house
+        self._services = services
         self._lang = lang_of(socket)
-        self._place: Place | None = None
+        self._place: SocketPlace | None = None
 
     async def run(self) -> None:
         """Hello first; then what the client asks, one thing after the other."""
@@ -60,38 +60,38 @@ class _Session:
             if connection is not None:
                 await self._serve(connection)
         except Exception as error:  # what should not happen is not silent
-            name = self._house.fault("accident", error, table=self._table)
-            await self._close(internal(name, self._lang), _FAULT)
+            name = self._services.report_fault("accident", error, table=self._table)
+            await self._close(internal_problem(name, self._lang), _FAULT)
         finally:
             if self._place:
-                self._house.crowd.leave(self._place)
+                self._services.socket_places.leave(self._place)
 
     async def _serve(self, connection: Connection) -> None:
-        house = self._house
-        bucket = Bucket(house.settings.message_rate, house.settings.message_burst)
-        answering = Answering(house, connection, bucket)
-        house.connections.add(connection)
+        services = self._services
+        bucket = Bucket(services.settings.message_rate, services.settings.message_burst)
+        answering = Answering(services, connection, bucket)
+        services.connections.add(connection)
         try:
             announce(connection.home)
-            house.room.refresh(connection.home)
+            services.room.refresh(connection.home)
             while not connection.is_gone and (data := await self._next()) is not None:
                 async with connection.busy:
                     if connection.is_gone:
                         break
                     began = time.perf_counter()
                     await answering.answer(data)
-                    house.meters.answered(time.perf_counter() - began)
+                    services.meters.answered(time.perf_counter() - began)
                 connection.wake()
             if connection.is_gone:
                 await connection.last_words()
         finally:
             answering.stop()
-            house.connections.discard(connection)
+            services.connections.discard(connection)
             connection.let_go()
             connection.home.touched = time.monotonic()
             announce(connection.home)
-            if not house.closing:
-                house.room.refresh(connection.home)
+            if not services.closing:
+                services.room.refresh(connection.home)
 
     async def _next(self) -> str | bytes | None:
         """The client's next message, or None when it has gone."""
@@ -104,7 +104,7 @@ class _Session:
     async def _greet(self) -> Connection | None:
         """Wait for hello and let the client in, or close."""
         try:
-            visitor = self._house.visitor(self._socket)
+            visitor = self._services.visitor(self._socket)
             place = self._place = await self._arrive(visitor.owner)
             data = await asyncio.wait_for(self._next(), HELLO_SECONDS)
             if data is None:
@@ -123,43 +123,45 @@ class _Session:
         except TeteError as error:
             await self._turn_away(error, _BAD_HELLO)
         except Exception as error:  # ours: the client hears no more than its name in the log
-            name = self._house.fault("accident", error, table=self._table)
-            await self._close(internal(name, self._lang), _FAULT)
+            name = self._services.report_fault("accident", error, table=self._table)
+            await self._close(internal_problem(name, self._lang), _FAULT)
         return None
 
-    async def _arrive(self, owner: str) -> Place:
+    async def _arrive(self, owner: str) -> SocketPlace:
         """A place in the crowd, from before hello on. Raises Full."""
         address = address_of(self._socket.client.host if self._socket.client else "")
         is_seated = False
         with suppress(NoTable):  # which is said after hello, to all alike
             if owner:
-                is_seated = bool((await self._house.room.load(self._table)).table.seats_of(owner))
-        return self._house.crowd.arrive(address, owner, is_seated)
+                is_seated = bool(
+                    (await self._services.room.load(self._table)).table.seats_of(owner)
+                )
+        return self._services.socket_places.arrive(address, owner, is_seated)
 
-    async def _enter(self, place: Place, hello: requests.Hello) -> Connection:
-        room, owner = self._house.room, place.owner
-        if owner in self._house.identity.ended:
+    async def _enter(self, place: SocketPlace, hello: requests.Hello) -> Connection:
+        room, owner = self._services.room, place.owner
+        if owner in self._services.identity.ended:
             raise EndedToken
         live = await room.load(self._table)
         yours = owner and (live.table.seats_of(owner) or live.table.creator == owner)
         if not yours and not (hello.watch and room.links.is_watch_key(self._table, hello.watch)):
             raise NoTable
         others = clients(live)
-        most = self._house.settings.socket_bytes
+        most = self._services.settings.socket_bytes
         connection = Connection(
             self._send, live, owner, self._lang, place.address, most, self._line
         )
         try:
-            self._house.crowd.settle(place, connection, others)
-            await welcome(self._house, connection, hello.seq)
+            self._services.socket_places.settle(place, connection, others)
+            await welcome(self._services, connection, hello.seq)
         except BaseException:
             connection.let_go()
             raise
         return connection
 
     async def _turn_away(self, error: TeteError, status: int) -> None:
-        self._house.meters.refused(error.code)
-        await self._close(fault(error, self._lang), status)
+        self._services.meters.refused(error.code)
+        await self._close(problem_of(error, self._lang), status)
 
     async def _close(self, told: Problem, status: int) -> None:
         """Say why it is not let in, and close."""

@@ -9,10 +9,10 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from tete.bots.turns import Rank
 from tete.core.text import Text
-from tete.server.faults import REFUSALS
-from tete.server.house import TheHouse, lang_of
-from tete.server.names import is_loopback
-from tete.server.voice import say
+from tete.server.host_names import is_loopback
+from tete.server.problems import say
+from tete.server.refusals import REFUSALS
+from tete.server.services import TheServices, lang_of
 from tete.server.wire import bodies
 
 _PATIENCE = 3.0
@@ -21,31 +21,31 @@ FAILING = ResponseSpec(bodies.Health, generate_examples=False, description="The 
 
 
 @get("/healthz", summary="Whether the room is open", responses={429: REFUSALS[429], 503: FAILING})
-async def health(request: Request[Any, Any, Any], house: TheHouse) -> Response[bodies.Health]:
+async def health(request: Request[Any, Any, Any], services: TheServices) -> Response[bodies.Health]:
     """``ok`` while the room is open and its database reads and writes: that is tried once a second at most."""
-    if house.closing:
+    if services.closing:
         return Response(bodies.Health("closing"))
     try:
-        await asyncio.wait_for(house.room.store.probe(), _PATIENCE)
+        await asyncio.wait_for(services.room.store.probe(), _PATIENCE)
     except Exception:  # the store has logged what it is
         return Response(bodies.Health("failing", say(_NO_STORE, lang_of(request))), status_code=503)
     return Response(bodies.Health("ok"))
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Request[Any, Any, Any], house: TheHouse) -> Response[bytes]:
+async def metrics(request: Request[Any, Any, Any], services: TheServices) -> Response[bytes]:
     """Figures for Prometheus, for whoever may read them; to all others there is nothing here."""
-    readers = house.settings.metrics
+    readers = services.settings.metrics
     client = request.client.host if request.client else ""
     if readers == "off" or (readers == "loopback" and not is_loopback(client)):
         raise NotFoundException
-    house.meters.tables.set(len(house.room))
-    house.meters.sockets.set(len(house.connections))
+    services.meters.tables.set(len(services.room))
+    services.meters.sockets.set(len(services.connections))
     for rank in Rank:
-        waiting = house.room.players.workers.waiting(rank)
-        house.meters.thoughts.labels(rank.name.lower()).set(waiting)
+        waiting = services.room.players.workers.waiting(rank)
+        services.meters.thoughts.labels(rank.name.lower()).set(waiting)
     kind = "text/plain; version=0.0.4; charset=utf-8"
-    return Response(house.meters.text(), media_type=kind)
+    return Response(services.meters.text(), media_type=kind)
 
 
 @post(
@@ -54,6 +54,6 @@ async def metrics(request: Request[Any, Any, Any], house: TheHouse) -> Response[
     status_code=201,
     responses={status: REFUSALS[status] for status in (403, 429)},
 )
-async def token(house: TheHouse) -> bodies.Token:
+async def token(services: TheServices) -> bodies.Token:
     """To be sent as ``Authorization: Bearer …``; who holds it owns the seats taken with it."""
-    return bodies.Token(house.identity.issue())
+    return bodies.Token(services.identity.issue())

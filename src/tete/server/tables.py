@@ -17,12 +17,12 @@ from tete.room.showing.catalogues import catalogue
 from tete.room.showing.known_places import known_places
 from tete.room.showing.summary import Summary, summary
 from tete.room.showing.watch_notes import door_note
-from tete.server.faults import REFUSALS
 from tete.server.games import BIG_BODY, Lang, encoded, json
-from tete.server.house import House, TheHouse, lang_of
 from tete.server.identity import COOKIE, YEAR, Visitor
 from tete.server.limits import address_of
 from tete.server.questions import ask, enter
+from tete.server.refusals import REFUSALS
+from tete.server.services import Services, TheServices, lang_of
 from tete.server.wire import bodies
 
 AnyRequest = Request[Any, Any, Any]
@@ -44,17 +44,19 @@ class Tables(Controller):
         responses=REFUSALS,
     )
     async def make(
-        self, request: AnyRequest, data: JSONBody[bodies.NewTable], house: TheHouse
+        self, request: AnyRequest, data: JSONBody[bodies.NewTable], services: TheServices
     ) -> Response[bodies.Made]:
         """Set up a table; the caller is its creator and has the seats ``me`` and ``here``."""
-        visitor, cookie = _known(house, request)
+        visitor, cookie = _known(services, request)
         wishes = [Wish(seat.who, seat.name, seat.bot) for seat in data.seats]
-        address, store = address_from(request), house.room.store
+        address, store = address_from(request), services.room.store
         options: Mapping[str, object] = data.options
-        async with house.quota.place(store, visitor.owner, address, options, data.listed) as place:
+        async with services.quota.place(
+            store, visitor.owner, address, options, data.listed
+        ) as place:
             if questions.are_heavy(options):
                 asked = data.game, len(wishes), options
-                options = await ask(house, request, questions.settled, *asked)
+                options = await ask(services, request, questions.settled, *asked)
             wanted = NewTable(
                 game=data.game,
                 seats=wishes,
@@ -65,23 +67,23 @@ class Tables(Controller):
                 leaving=data.leaving,
                 watch_delay=data.delay if data.watching == "late" else 0,
             )
-            live = await house.room.create(wanted, data.dice, address)
+            live = await services.room.create(wanted, data.dice, address)
             place.append(live.table.id)
         live.note(visitor.owner, address)
         table = live.table
         made = bodies.Made(
-            table.id, house.room.links.to_seats(table), house.room.links.to_watch(table)
+            table.id, services.room.links.to_seats(table), services.room.links.to_watch(table)
         )
-        return _signed(house, Response(made, status_code=201), cookie)
+        return _signed(services, Response(made, status_code=201), cookie)
 
     @get(summary="My tables and open ones", responses=REFUSALS)
     async def index(
-        self, request: AnyRequest, house: TheHouse, lang: Lang = None
+        self, request: AnyRequest, services: TheServices, lang: Lang = None
     ) -> Response[bodies.Tables]:
         """The caller's tables, the latest first, and listed ones with a free seat, in turn by who made them."""
-        visitor = house.visitor(request)
-        mine = await house.room.tables_of(visitor.owner) if visitor.owner else []
-        free = await house.room.open_tables()
+        visitor = services.visitor(request)
+        mine = await services.room.tables_of(visitor.owner) if visitor.owner else []
+        free = await services.room.open_tables()
         spoken = lang_of(request)
         return encoded(
             bodies.Tables(
@@ -95,12 +97,12 @@ class Tables(Controller):
         self,
         request: AnyRequest,
         table: TableId,
-        house: TheHouse,
+        services: TheServices,
         watch: Watch = "",
         lang: Lang = None,
     ) -> Response[Summary]:
         """For who has a seat, made it, or has the watch key."""
-        live, visitor, you = await seen(house, request, table, watch)
+        live, visitor, you = await seen(services, request, table, watch)
         return json(live.drawings.summary(visitor.owner if you else "", lang_of(request)))
 
     @get("/{table:str}/invitation", summary="What a seat link leads to", responses=REFUSALS)
@@ -108,7 +110,7 @@ class Tables(Controller):
         self,
         request: AnyRequest,
         table: TableId,
-        house: TheHouse,
+        services: TheServices,
         key: SeatKey = "",
         lang: Lang = None,
     ) -> bodies.Invitation:
@@ -117,9 +119,9 @@ class Tables(Controller):
         For who has the key of a seat link, and for all at a listed table. The room has bound itself to its dice
         before anybody says a word.
         """
-        visitor = house.visitor(request)
-        live = await enter(house, address_from(request), table)
-        seat = house.room.links.seat_for(live.table, visitor.owner, key)
+        visitor = services.visitor(request)
+        live = await enter(services, address_from(request), table)
+        seat = services.room.links.seat_for(live.table, visitor.owner, key)
         state = _state_of(live.table.chairs[seat], visitor, live.table.status)
         if state == "taken" and not key:
             raise NoTable
@@ -138,24 +140,30 @@ class Tables(Controller):
 
     @post("/{table:str}/join", summary="Sit down", status_code=200, responses=REFUSALS)
     async def join(
-        self, request: AnyRequest, table: TableId, data: JSONBody[bodies.Join], house: TheHouse
+        self,
+        request: AnyRequest,
+        table: TableId,
+        data: JSONBody[bodies.Join],
+        services: TheServices,
     ) -> Response[bodies.Seated]:
         """Sit down by the key of a seat link, which works once, or without one at a listed table."""
-        visitor, cookie = _known(house, request)
-        seat = await house.room.join(table, visitor.owner, data.key, data.name, data.word)
-        (await enter(house, address_from(request), table)).note(
+        visitor, cookie = _known(services, request)
+        seat = await services.room.join(table, visitor.owner, data.key, data.name, data.word)
+        (await enter(services, address_from(request), table)).note(
             visitor.owner, address_from(request)
         )
-        return _signed(house, Response(bodies.Seated(seat), status_code=200), cookie)
+        return _signed(services, Response(bodies.Seated(seat), status_code=200), cookie)
 
     @get("/{table:str}/links", summary="Links to a table", responses=REFUSALS)
-    async def links(self, request: AnyRequest, table: TableId, house: TheHouse) -> bodies.Links:
+    async def links(
+        self, request: AnyRequest, table: TableId, services: TheServices
+    ) -> bodies.Links:
         """For the creator: links to the seats that are free, and to watch."""
-        live, visitor, _ = await seen(house, request, table, "")
+        live, visitor, _ = await seen(services, request, table, "")
         if live.table.creator != visitor.owner:
             raise NoTable
         return bodies.Links(
-            house.room.links.to_seats(live.table), house.room.links.to_watch(live.table)
+            services.room.links.to_seats(live.table), services.room.links.to_watch(live.table)
         )
 
 
@@ -165,21 +173,21 @@ class Tables(Controller):
     tags=("tables",),
     responses={429: REFUSALS[429]},
 )
-async def dice(house: TheHouse) -> bodies.DiceTicket:
+async def dice(services: TheServices) -> bodies.DiceTicket:
     """A commitment to see before one sets up a table with ``ticket`` and says a word; new ones every time."""
-    shown = house.room.promise()
+    shown = services.room.promise()
     return bodies.DiceTicket(shown.ticket, shown.commitment)
 
 
 async def seen(
-    house: House, request: AnyRequest, table: str, watch: str
+    services: Services, request: AnyRequest, table: str, watch: str
 ) -> tuple[LiveTable, Visitor, tuple[int, ...]]:
     """The table as somebody may see it who may see it at all, and which seats are theirs. Raises NoTable."""
-    visitor, address = house.visitor(request), address_from(request)
-    live = await enter(house, address, table)
+    visitor, address = services.visitor(request), address_from(request)
+    live = await enter(services, address, table)
     you = live.table.seats_of(visitor.owner) if visitor.owner else ()
     may = you or (visitor.owner and live.table.creator == visitor.owner)
-    if not may and not (watch and house.room.links.is_watch_key(table, watch)):
+    if not may and not (watch and services.room.links.is_watch_key(table, watch)):
         raise NoTable
     live.note(visitor.owner, address)
     return live.seen_by(you, address), visitor, you
@@ -201,23 +209,23 @@ def _state_of(chair: Chair, visitor: Visitor, status: str) -> Any:
     return "over" if status == "over" else "free"
 
 
-def _known(house: House, request: AnyRequest) -> tuple[Visitor, str]:
+def _known(services: Services, request: AnyRequest) -> tuple[Visitor, str]:
     """Who asks; somebody new gets a token, to be set as a cookie."""
-    visitor = house.visitor(request)
+    visitor = services.visitor(request)
     if visitor.owner:
         return visitor, ""
-    signed = house.identity.issue()
-    return Visitor(house.identity.owner(signed) or ""), signed
+    signed = services.identity.issue()
+    return Visitor(services.identity.owner(signed) or ""), signed
 
 
-def _signed(house: House, response: Response[Any], cookie: str) -> Response[Any]:
+def _signed(services: Services, response: Response[Any], cookie: str) -> Response[Any]:
     if cookie:
         response.set_cookie(
             COOKIE,
             cookie,
             max_age=YEAR,
             path="/",
-            secure=house.settings.secure,
+            secure=services.settings.secure,
             httponly=True,
             samesite="lax",
         )

@@ -13,9 +13,9 @@ from tete.room.log.table import WATCHING
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.show import show_event
 from tete.server.connection import Connection
-from tete.server.faults import REFUSALS
 from tete.server.games import Lang, encoded
-from tete.server.house import House, TheHouse, lang_of
+from tete.server.refusals import REFUSALS
+from tete.server.services import Services, TheServices, lang_of
 from tete.server.tables import AnyRequest, TableId, Watch, seen
 from tete.server.wire import bodies
 
@@ -33,23 +33,23 @@ class Talk(Controller):
         self,
         request: AnyRequest,
         table: TableId,
-        house: TheHouse,
+        services: TheServices,
         before: Annotated[int, QueryParameter(ge=1, le=2**53)],
         watch: Watch = "",
         lang: Lang = None,
     ) -> Response[bodies.Talk]:
         """The newest messages before the event ``before``, a page of them, for who may see the table."""
-        live, _, _ = await seen(house, request, table, watch)
-        page = house.settings.chat_page
+        live, _, _ = await seen(services, request, table, watch)
+        page = services.settings.chat_page
         last = min(before, live.table.seq + 1)
-        rows = await house.room.store.read_talk(table, last, page + 1)
+        rows = await services.room.store.read_talk(table, last, page + 1)
         spoken = catalogue(live.table.record.game, lang_of(request))
         shown = rows[-page:]
         events = tuple(show_event(row, live.table, SPECTATOR, spoken) for row in shown)
         return encoded(bodies.Talk(events, shown[0].seq if len(rows) > page else 0))
 
 
-def check_talk(house: House, connection: Connection, name: str) -> None:
+def check_talk(services: Services, connection: Connection, name: str) -> None:
     """Raises Full if this client has said too much, or says it too fast; ``name`` is its message's id.
 
     Those who watch have a measure of their own, which they share: they cannot silence the players.
@@ -57,7 +57,7 @@ def check_talk(house: House, connection: Connection, name: str) -> None:
     table, you = connection.home.table, connection.you
     if (connection.owner, name) in table.said:
         return
-    most = house.settings.chat_per_seat if you else house.settings.chat_watching
+    most = services.settings.chat_per_seat if you else services.settings.chat_watching
     if table.spoken.get(you[0] if you else WATCHING, 0) >= most:
         raise Full(
             Code.TALKED_OUT,
@@ -68,9 +68,9 @@ def check_talk(house: House, connection: Connection, name: str) -> None:
             _A_DAY,
         )
     person = connection.owner or connection.address
-    wait = house.limits.wait("chat", f"{table.id} {person}")
+    wait = services.limits.wait("chat", f"{table.id} {person}")
     if not wait and not you:
-        wait = house.limits.wait("chat-watching", table.id)
+        wait = services.limits.wait("chat-watching", table.id)
     if wait:
         raise Full(
             Code.TOO_MUCH_TALK,

@@ -15,10 +15,10 @@ from uvicorn.server import ServerState
 from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
-from tete.server.door import Door
-from tete.server.frames import Frames
 from tete.server.limits import plain
-from tete.server.voice import fault, wished
+from tete.server.open_connections import OpenConnections
+from tete.server.problems import problem_of, wished
+from tete.server.socket_protocol import SocketProtocol
 from tete.server.wire.problem import Refusal
 
 _MOST_HEADERS = 100
@@ -41,12 +41,12 @@ _REFUSALS = {
 }
 
 
-class Front(HttpToolsProtocol):
+class HttpProtocol(HttpToolsProtocol):
     """One connection, until it closes or becomes a socket."""
 
     def __init__(
         self,
-        door: Door,
+        door: OpenConnections,
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
@@ -54,7 +54,7 @@ class Front(HttpToolsProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.address = ""
-        self._door = door
+        self._connections = door
         self._settings = door.settings
         self._reads: Literal["", "header", "body"] = "header"
         self._has_spoken = False
@@ -71,17 +71,17 @@ class Front(HttpToolsProtocol):
         self.flow = _Flow(transport, self)
         if self.client:
             self.client = (plain(self.client[0]), self.client[1])
-            self.address = self._door.address(self.client[0])
-        if self._door.enter(self):
+            self.address = self._connections.address(self.client[0])
+        if self._connections.enter(self):
             self._within(self._settings.header_seconds, self._late)
-        elif self._door.keeps_for_a_word(self):
+        elif self._connections.keeps_for_a_word(self):
             self._refuse(503)
         else:
             self.give_way()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It has gone."""
-        self._door.leave(self)
+        self._connections.leave(self)
         self._in_time()
         self._moves_on()
         self._unset_keepalive_if_required()
@@ -99,14 +99,14 @@ class Front(HttpToolsProtocol):
             return
         self._in_time()
         self._moves_on()
-        self._door.asks(self)
+        self._connections.asks(self)
         super().handle_websocket_upgrade()
         socket = self.transport.get_protocol()
-        if isinstance(socket, Frames):
+        if isinstance(socket, SocketProtocol):
             socket.on_lost = self._lost_as_socket
 
     def _lost_as_socket(self) -> None:
-        self._door.leave(self)
+        self._connections.leave(self)
 
     # What comes in
 
@@ -171,7 +171,7 @@ class Front(HttpToolsProtocol):
             super().on_headers_complete()  # raises for an address that is none
             self._in_time()
             self._reads, self._live = "body", 0
-            self._door.asks(self)
+            self._connections.asks(self)
 
     def on_body(self, body: bytes) -> None:
         """A part of the body."""
@@ -194,7 +194,7 @@ class Front(HttpToolsProtocol):
         if self.transport.is_closing():
             self._within(self._settings.write_seconds, self.transport.abort)
         elif not self._is_answering():
-            self._door.idles(self)
+            self._connections.idles(self)
 
     def timeout_keep_alive_handler(self) -> None:
         """It has asked for nothing for long enough."""
@@ -265,7 +265,7 @@ class Front(HttpToolsProtocol):
 
     def _told(self, status: int) -> bytes:
         accepted = dict(self.headers or ()).get(b"accept-language", b"").decode("latin-1")
-        body = msgspec.json.encode(Refusal(fault(_REFUSALS[status], wished({}, accepted))))
+        body = msgspec.json.encode(Refusal(problem_of(_REFUSALS[status], wished({}, accepted))))
         lines = (
             f"HTTP/1.1 {status} {HTTPStatus(status).phrase}",
             "content-type: application/json",
@@ -294,7 +294,7 @@ class Front(HttpToolsProtocol):
 class _Flow(FlowControl):
     """Does not read on, whoever asks for it, while a connection is full."""
 
-    def __init__(self, transport: Transport, front: Front) -> None:
+    def __init__(self, transport: Transport, front: HttpProtocol) -> None:
         super().__init__(transport)
         self._front = front
 

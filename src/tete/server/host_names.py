@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 _LOCAL = (".local", ".localhost", ".lan", ".internal", ".home.arpa")
 
 
-class Names:
+class HostNames:
     """Knows its own names. With none given it answers to all, as it does with ``*``."""
 
     def __init__(self, hosts: Iterable[str]) -> None:
@@ -18,12 +18,12 @@ class Names:
 
         On the machine itself the names of the machine always do.
 
-        >>> room = Names(["play.example"])
+        >>> room = HostNames(["play.example"])
         >>> room.know("Play.Example:443", "192.0.2.1"), room.know("evil.example", "127.0.0.1")
         (True, False)
         >>> room.know("localhost:8137", "127.0.0.1"), room.know("localhost:8137", "192.0.2.1")
         (True, False)
-        >>> [Names(["local"]).know(host, "192.0.2.1") for host in ("192.0.2.9:8137", "attic", "evil.example")]
+        >>> [HostNames(["local"]).know(host, "192.0.2.1") for host in ("192.0.2.9:8137", "attic", "evil.example")]
         [True, True, False]
         """
         if not self._own or "*" in self._own:

@@ -9,7 +9,7 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
 
-class Tally(Collector):
+class FastHistogram(Collector):
     """Counts values into buckets, from one thread; Prometheus reads it when it is asked."""
 
     def __init__(self, name: str, help_: str, bounds: Sequence[float]) -> None:

@@ -36,7 +36,7 @@ class Client(Protocol):
         ...
 
 
-class Place:
+class SocketPlace:
     """One socket, from its handshake on; ``client`` is there once it has been let in."""
 
     __slots__ = ("address", "client", "owner")
@@ -47,7 +47,7 @@ class Place:
         self.client: Client | None = None
 
 
-class Crowd:
+class SocketPlaces:
     """The open sockets. By address they are counted from the handshake on, by owner and table once let in."""
 
     def __init__(self, settings: Settings) -> None:
@@ -55,10 +55,10 @@ class Crowd:
         self._per_address = settings.sockets_per_address
         self._per_owner = settings.sockets_per_owner
         self._per_seat = settings.sockets_per_seat
-        self._at: dict[str, dict[Place, None]] = {}
-        self._of: dict[str, dict[Place, None]] = {}
+        self._at: dict[str, dict[SocketPlace, None]] = {}
+        self._of: dict[str, dict[SocketPlace, None]] = {}
 
-    def arrive(self, address: str, owner: str, is_seated: bool) -> Place:
+    def arrive(self, address: str, owner: str, is_seated: bool) -> SocketPlace:
         """A socket comes; it must leave again. Raises Full for one without a seat where there are too many.
 
         One with a seat at its table gets in: somebody else of that address gives way, who only watches if
@@ -70,11 +70,11 @@ class Crowd:
                 raise crowded()
             if (rival := self._rival(here)) is not None:
                 rival.bye(Code.TOO_MANY, crowded().sentence, TOO_MANY)
-        place = Place(address, owner)
+        place = SocketPlace(address, owner)
         self._at.setdefault(address, {})[place] = None
         return place
 
-    def settle(self, place: Place, client: Client, others: Iterable[Client]) -> None:
+    def settle(self, place: SocketPlace, client: Client, others: Iterable[Client]) -> None:
         """Let a socket in at a table where these others are. Raises Full if it watches, as too many do.
 
         Of more sockets than an owner may have, at one table or in all, the oldest give way.
@@ -97,7 +97,7 @@ class Crowd:
         if place.owner:
             self._of.setdefault(place.owner, {})[place] = None
 
-    def leave(self, place: Place) -> None:
+    def leave(self, place: SocketPlace) -> None:
         """A socket has closed."""
         for places, name in ((self._at, place.address), (self._of, place.owner)):
             if (found := places.get(name)) is not None:
@@ -105,7 +105,7 @@ class Crowd:
                 if not found:
                     del places[name]
 
-    def _rival(self, here: Iterable[Place]) -> Client | None:
+    def _rival(self, here: Iterable[SocketPlace]) -> Client | None:
         """Who of an address gives way to a seat."""
         clients = [
             (place.owner, place.client)

@@ -16,16 +16,16 @@ from tete.room.log.claim import Claim
 from tete.room.log.prune import before
 from tete.room.log.sqlite import SqliteStore
 from tete.room.room import Room
-from tete.server.crowd import Crowd
 from tete.server.identity import Identity, Visitor
 from tete.server.limits import Limits
 from tete.server.logs import fault_of, log
+from tete.server.loop_lag import LoopLag
 from tete.server.meters import Meters
-from tete.server.premises import claimed
-from tete.server.pulse import Pulse
+from tete.server.problems import wished
 from tete.server.quota import Quota
 from tete.server.settings import Settings
-from tete.server.voice import wished
+from tete.server.socket_places import SocketPlaces
+from tete.server.startup import claimed
 
 if TYPE_CHECKING:
     from tete.server.connection import Connection
@@ -34,27 +34,27 @@ _DAY = 86_400
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
-class House:
+class Services:
     """The room and everything around it, as the settings describe it; ``room`` is there while it is open."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.identity = Identity(settings.signing_key())
         self.limits = Limits(settings)
-        self.crowd = Crowd(settings)
+        self.socket_places = SocketPlaces(settings)
         self.quota = Quota(settings, self.limits)
         self.meters = Meters()
         self.connections: set[Connection] = set()
         self.closing = False
         self.claim: Claim | None = None
-        """Whoever runs the house may have taken the files for it already."""
-        self._premises = ExitStack()
+        """Whoever runs the room may have taken the files for it already."""
+        self._claims = ExitStack()
         self._room: Room | None = None
         self._studies: Studies | None = None
         self.desk = Desk(
             settings.questions, settings.questions_per_address, settings.question_seconds
         )
-        self._pulse = Pulse(settings.pulse_seconds, self.meters)
+        self._loop_lag = LoopLag(settings.pulse_seconds, self.meters)
         self._pruning: asyncio.Task[None] | None = None
 
     @property
@@ -74,7 +74,7 @@ class House:
     async def open(self) -> None:
         """Open the store and the room. Raises OSError, sqlite3.Error, or a TeteError that says what is wrong."""
         if self.claim is None:
-            self.claim = self._premises.enter_context(claimed(self.settings))
+            self.claim = self._claims.enter_context(claimed(self.settings))
         store = SqliteStore(self.settings.database, self.meters.batch, self._store_fault)
         self._room = Room(
             store,
@@ -99,14 +99,14 @@ class House:
             on_fault=_bot_fault,
             each=self.settings.analyses_per_address,
         )
-        self._pulse.start()
+        self._loop_lag.start()
         if self.settings.prune_days or self.settings.prune_finished_days:
             self._pruning = asyncio.create_task(self._prune())
 
     async def close(self) -> None:
         """Say goodbye, finish what is in flight, close the store."""
         await self.farewell()
-        self._pulse.stop()
+        self._loop_lag.stop()
         await self.desk.close()
         if self._pruning:
             self._pruning.cancel()
@@ -117,7 +117,7 @@ class House:
         if self._room:
             await self._room.close()
             self._room = None
-        self._premises.close()
+        self._claims.close()
 
     async def _prune(self) -> None:
         """Forget old tables, once a day, as the settings say."""
@@ -148,7 +148,7 @@ class House:
         else:
             log.error("database-failed", db=name, error=str(error))
 
-    def fault(self, event: str, error: BaseException, **where: str) -> str:
+    def report_fault(self, event: str, error: BaseException, **where: str) -> str:
         """Something went wrong: log and count it; the short name by which the log and whoever asked know it."""
         name = token_hex(4)
         log.error(event, fault=name, **where, **fault_of(error))
@@ -179,5 +179,5 @@ def _bot_fault(table: str, error: BaseException) -> None:
     log.error("bot-failed", table=table, error=type(error).__name__)
 
 
-TheHouse = NamedDependency[House]
-"""The house, as a handler asks for it."""
+TheServices = NamedDependency[Services]
+"""The services, as a handler asks for them."""

@@ -6,7 +6,7 @@ import time
 from tete.server.meters import Meters
 
 
-class Pulse:
+class LoopLag:
     """Beats every ``seconds``; what is late is told to the meters. Nothing happens if that is 0.
 
     As a busy machine can make any process wait, it is also told how much of the delay the loop's own thread was at

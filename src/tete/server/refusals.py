@@ -10,10 +10,10 @@ from tete.codes import Code
 from tete.core.errors import TeteError, UnknownGame
 from tete.core.text import Text
 from tete.room.errors import Full, NoTable, NotYours, Refused
-from tete.server.house import House, lang_of
+from tete.server.error_pages import client_page, error_page, wants_page
 from tete.server.identity import BadToken
-from tete.server.trouble import lost, trouble, wants_page
-from tete.server.voice import fault, internal, say
+from tete.server.problems import internal_problem, problem_of, say
+from tete.server.services import Services, lang_of
 from tete.server.wire.problem import Problem, Refusal
 
 AnyRequest = Request[Any, Any, Any]
@@ -59,7 +59,7 @@ def status_of(error: TeteError) -> int:
 def refused(request: AnyRequest, error: TeteError) -> Response[Any]:
     """A refusal of ours."""
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, Full) else {}
-    return _answer(request, status_of(error), fault(error, lang_of(request)), headers)
+    return _answer(request, status_of(error), problem_of(error, lang_of(request)), headers)
 
 
 def http(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -75,9 +75,9 @@ def http(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 def accident(request: AnyRequest, error: Exception) -> Response[Any]:
     """A fault of ours: logged, and nothing of it is told but its name there."""
-    house: House = request.app.state.house
-    name = house.fault("accident", error, path=request.scope["path"])
-    return _answer(request, 500, internal(name, lang_of(request)), {})
+    services: Services = request.app.state.services
+    name = services.report_fault("accident", error, path=request.scope["path"])
+    return _answer(request, 500, internal_problem(name, lang_of(request)), {})
 
 
 def _answer(
@@ -87,9 +87,9 @@ def _answer(
     if request.method in ("GET", "HEAD") and wants_page(
         request.scope["path"], request.headers.get("accept", "")
     ):
-        body = lost() if status == 404 else None
+        body = client_page() if status == 404 else None
         return Response(
-            body or trouble(told.sentence, lang_of(request)),
+            body or error_page(told.sentence, lang_of(request)),
             status_code=status,
             media_type="text/html",
             headers=headers,

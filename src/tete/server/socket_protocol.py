@@ -20,10 +20,10 @@ _MOST_WAITING = 256
 _LAST_SECONDS = 15.0
 _TOO_MANY = 4429
 LINE = "tete.line"
-"""Where the state of a socket's scope holds its Frames: for what ASGI has no words for."""
+"""Where the state of a socket's scope holds its SocketProtocol: for what ASGI has no words for."""
 
 
-class Frames(WebSocketsSansIOProtocol):
+class SocketProtocol(WebSocketsSansIOProtocol):
     """Frames the texts of an open socket; everything else goes uvicorn's way.
 
     A text with ``more`` leaves together with the next message, in one write. ``rate`` and ``burst`` bound

@@ -11,12 +11,12 @@ from tete.server.wire.problem import Problem
 _PACKAGE = "tete.server"
 
 
-def fault(error: TeteError, lang: str, slug: str | None = None) -> Problem:
+def problem_of(error: TeteError, lang: str, slug: str | None = None) -> Problem:
     """A refusal as it is sent."""
     return Problem(error.code, say(error.sentence, lang, slug), error.rule)
 
 
-def internal(name: str, lang: str) -> Problem:
+def internal_problem(name: str, lang: str) -> Problem:
     """A fault of ours as it is told: its name in the log, and nothing of what it is."""
     sentence = Text(
         "Something went wrong on our side (fault {name}). Nothing has changed.", name=name
@@ -25,7 +25,7 @@ def internal(name: str, lang: str) -> Problem:
 
 
 def say(text: str, lang: str, slug: str | None = None) -> str:
-    """A sentence of the house or of a game in a language."""
+    """A sentence of the room or of a game in a language."""
     return catalogue(slug, lang, _PACKAGE).say(text)
 
 

@@ -10,8 +10,8 @@ import uvicorn
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tete.server.frames import Frames, frame
 from tete.server.serve import listen
+from tete.server.socket_protocol import SocketProtocol, frame
 from waiting import PATIENCE
 
 _SIZES = (0, 1, 125, 126, 65_535, 65_536, 200_000)
@@ -36,7 +36,7 @@ async def serving(messages: list[dict[str, Any]]) -> AsyncIterator[str]:
     listener = listen("127.0.0.1", 0)
     listener.listen()
     config = uvicorn.Config(
-        app, ws=Frames, ws_per_message_deflate=False, lifespan="off", log_config=None
+        app, ws=SocketProtocol, ws_per_message_deflate=False, lifespan="off", log_config=None
     )
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve(sockets=[listener]))

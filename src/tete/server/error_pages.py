@@ -5,7 +5,7 @@ from html import escape
 from pathlib import Path
 
 from tete.core.text import Text
-from tete.server.voice import say
+from tete.server.problems import say
 
 STATIC = Path(__file__).parent / "static"
 _PAGE = """<!doctype html>
@@ -39,15 +39,15 @@ def wants_page(path: str, accept: str) -> bool:
     return "text/html" in accept and not path.startswith(_NO_PAGES)
 
 
-def lost() -> bytes | None:
+def client_page() -> bytes | None:
     """The client, which says by itself that there is nothing here, in the language chosen there; None unbuilt."""
     index = STATIC / "index.html"
     return index.read_bytes() if index.is_file() else None
 
 
-def trouble(sentence: str, lang: str) -> bytes:
+def error_page(sentence: str, lang: str) -> bytes:
     """A page that needs no script."""
-    index = lost()
+    index = client_page()
     style = _STYLE.search(index.decode()) if index else None
     return _PAGE.format(
         lang=lang,

@@ -24,7 +24,7 @@ class Guest(Protocol):
         """Close: somebody else needs the place."""
 
 
-class Door:
+class OpenConnections:
     """Lets connections in, ``most`` of them at once and ``connections_per_address`` from one address.
 
     Where it is full, whoever has waited the longest without asking for anything goes first; a request that is
