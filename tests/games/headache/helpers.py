@@ -2,7 +2,7 @@
 
 from functools import partial
 
-import games_support as support
+from games import support
 from games.headache import oracle
 from tete import CHANCE
 from tete.games.headache import game as g

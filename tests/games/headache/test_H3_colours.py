@@ -6,8 +6,8 @@ import pytest
 
 from games.headache import oracle
 from games.headache.helpers import check_agreement, legal, play
-from games.headache.test_kernel import busy
-from kernel_support import follow
+from games.headache.proofs import busy
+from games.kernel_support import follow
 from tete import CHANCE, BadOption
 from tete.core import asking
 from tete.core.match import Match
@@ -112,7 +112,7 @@ def test_H3_rules_oracle_and_kernel_agree_wherever_one_starts(sets: int) -> None
         while (turn := g.turn(s)) is not None:
             check_agreement(s, table)
             found = [lot for lot, _ in g.chance(s)] if turn == CHANCE else [busy(s, rng)]
-            text = g.write(rng.choice(found))  # type: ignore[arg-type]
+            text = g.write(rng.choice(found))
             s, table = g.play(s, g.parse(text)), oracle.after(table, text)
         seen, _ = follow(g, kernel, g.new(2, sets=sets, start=start, turn_limit=60), busy, rng)
         assert seen > 50

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from amounts import much
 from games.headache import oracle
 from games.headache.helpers import check_agreement, stood
 from tete import CHANCE
@@ -51,16 +50,6 @@ SETUPS = [(2, 1), (3, 1), (4, 1), (2, 2)]
 
 
 @pytest.mark.parametrize(("seats", "sets"), SETUPS)
-@pytest.mark.parametrize("safe", [False, True])
-@pytest.mark.parametrize("player", [anything, busy])
-def test_rules_and_oracle_agree_in_whole_games(
-    seats: int, sets: int, safe: bool, player: Player
-) -> None:
-    for seed in range(much(1, 3)):
-        duel(seats, sets, safe, 300, player, f"{seats} {sets} {safe} {seed}")
-
-
-@pytest.mark.parametrize(("seats", "sets"), SETUPS)
 def test_H15_rules_and_oracle_agree_at_the_limit(seats: int, sets: int) -> None:
     reasons = set()
     for limit in (1, 2, 7, 20):
@@ -68,20 +57,3 @@ def test_H15_rules_and_oracle_agree_at_the_limit(seats: int, sets: int) -> None:
         assert outcome
         reasons.add(outcome.reason)
     assert "limit" in reasons
-
-
-def test_rules_and_oracle_agree_without_a_limit() -> None:
-    outcome = g.outcome(duel(4, 1, False, None, busy, "none"))
-    assert outcome
-    assert outcome.reason == "last"
-
-
-def test_thousands_of_positions_of_every_kind_were_compared() -> None:
-    seen.clear()
-    for seed in range(8):
-        seats, sets = SETUPS[seed % 4]
-        duel(seats, sets, seed > 3, 200, busy, f"count {seed}")
-    assert min(seen[kind] for kind in ("act", "pop", "choice", "opening")) > 10
-    assert min(seen[kind] for kind in ("go", "enter", "named", "again", "raise")) > 20
-    assert seen["act"] + seen["pop"] > 2000
-    assert seen["high"] > 6

@@ -1,12 +1,8 @@
 """The judge of the greedy bot."""
 
-import random
-
 import pytest
 
 from games.headache.helpers import place, play
-from mind_support import wins_of_greedy
-from tete import CHANCE
 from tete.bots import make
 from tete.games.headache import game as g
 from tete.games.headache.state import State
@@ -39,20 +35,3 @@ def test_greedy_steps_out_of_reach() -> None:
     """Blue, all in, stands close behind red's only stack."""
     s = place("o12:BRRRR o11:B o03:B o02:B", "6")
     assert greedy(s).startswith("o12-")
-
-
-def test_the_judge_rates_every_legal_move_of_a_game() -> None:
-    assert g.judge
-    s, rng, rated = g.new(4), random.Random(3), 0
-    while (turn := g.turn(s)) is not None and rated < 2000:
-        if turn == CHANCE:
-            s = g.play(s, rng.choice(g.chance(s))[0])
-            continue
-        rates = [g.judge.rate(g.view(s, turn), move) for move in g.moves(s)]
-        assert all(isinstance(rate, float) for rate in rates)
-        rated += len(rates)
-        s = play(s, greedy(s, rated))
-
-
-def test_greedy_beats_random_clearly() -> None:
-    assert wins_of_greedy(g, 12) >= 10

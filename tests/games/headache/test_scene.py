@@ -219,14 +219,6 @@ def test_H4_H5_H11_whose_pop_it_is_presses_the_dome(s: State, hand: int | None) 
             assert ("Waiting" in drawn.prompt) == (seat != hand)
 
 
-def test_only_the_seat_to_move_has_choices() -> None:
-    s = place("x0:R x6:B", "2")
-    assert scene(s, 0).choices
-    for viewer in (1, None):
-        assert not scene(s, viewer).choices
-        assert not scene(s, viewer).actions
-
-
 def test_a_move_shows_its_way() -> None:
     pick = picks(place("o03:R x6:B", "2"))
     assert pick["o03-i11"].way == ("o03", "x1", "i11")
@@ -290,15 +282,6 @@ def test_the_last_move_is_shown_with_its_way() -> None:
     raised = play(place(STACKS, "1*", seats=4), "o12-o13", "raise x3:1")
     assert [mark.cells for mark in scene(raised).marks] == [("x3",)]
     assert not scene(play(place("x1:R", "2"), "stay")).marks
-
-
-def test_everything_has_a_name_and_equal_views_give_equal_bytes() -> None:
-    for s in wandering(4, 4)[::7]:
-        again = g.read(g.position(s))
-        for seat in (0, 1, 2, 3, None):
-            drawn = scene(s, seat)
-            assert all(name.strip() for _, name in drawn.named())
-            assert scene(again, seat).json() == drawn.json()
 
 
 def test_a_picture_shows_heights_and_letters() -> None:

@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterator
 from functools import partial
 
-import games_support as support
+from games import support
 from games.headquarter import oracle
-from playing_on import anything, decisions, walk
+from games.playing_on import anything, decisions, walk
 from tete import CHANCE
 from tete.bots.playout import draw
 from tete.games.headquarter import game as g

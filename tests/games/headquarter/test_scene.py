@@ -47,13 +47,6 @@ def test_halves_of_one_colour_need_not_be_told_apart() -> None:
     assert all(len(path) == 2 for path in found)
 
 
-def test_choices_are_for_the_mover_only() -> None:
-    s = place()
-    assert drawn(s, 0).choices
-    assert not drawn(s, 1).choices
-    assert not drawn(s, None).choices
-
-
 def test_the_tray_holds_the_piece_drawn_and_is_empty_before() -> None:
     s = place(drawn="")
     assert [cell.name for cell in drawn(s).cells if cell.role == "tray"] == ["tray, empty"] * 2
@@ -62,14 +55,6 @@ def test_the_tray_holds_the_piece_drawn_and_is_empty_before() -> None:
         ("B", "tray-1", "blue"),
         ("Y", "tray-2", "yellow"),
     ]
-
-
-@pytest.mark.parametrize("viewer", [0, 1, None])
-def test_ids_are_unlike_at_every_moment(viewer: int | None) -> None:
-    for s in states(2, head="child", memory="aided"):
-        scene = drawn(s, viewer)
-        ids = [cell.id for cell in scene.cells] + [piece.id for piece in scene.pieces]
-        assert len(ids) == len(set(ids))
 
 
 def test_cubes_carry_letter_and_colour_and_belong_to_nobody() -> None:
@@ -197,15 +182,6 @@ def _inside(x: float, y: float, points: tuple[tuple[float, float], ...]) -> bool
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
             odd = not odd
     return odd
-
-
-@pytest.mark.parametrize("theme", ["light", "dark", "auto"])
-def test_every_moment_can_be_drawn(theme: str) -> None:
-    for s in states(5, head="doll", memory="aided"):
-        for viewer in (0, 1, None):
-            picture = to_svg(drawn(s, viewer), theme)
-            assert picture.startswith("<svg")
-            assert "None" not in picture
 
 
 def test_scenes_are_said_in_french() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-import games_support as support
+from games import support
 from games.kopf import oracle
 from tete.games.kopf import game as g
 from tete.games.kopf.state import State

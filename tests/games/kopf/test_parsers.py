@@ -8,49 +8,8 @@ from games.kopf.helpers import NAMES, digits, refusal
 from tete import BadOption, InvalidMove
 from tete.games.kopf import game as g
 from tete.games.kopf.board import find_board
-from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 
 modest = settings(max_examples=200, deadline=None, derandomize=True)
-squares = st.integers(0, 99)
-moves: st.SearchStrategy[Move] = st.one_of(
-    squares.map(Take),
-    st.builds(Go, squares, squares),
-    st.sets(squares, min_size=1, max_size=14).map(lambda some: Strike(tuple(sorted(some)))),
-    st.sampled_from(Word),
-)
-near_moves = st.text("abjktoxe0129 -–>→١²TAKE\n", max_size=14)
-
-
-@modest
-@given(st.one_of(st.text(), near_moves))
-@example("")
-@example("b2-b11")
-@example("b2-b\u0662")
-@example("b²-b4")
-@example("ta\u212ae c3")
-@example("take")
-@example("\ud800")
-@example("b2to1")
-@example("strike")
-@example("strike ,")
-@example("strike c3 z9")
-@example("strikec3")
-@example("strike c3c3")
-def test_any_text_is_a_move_or_an_invalid_one(text: str) -> None:
-    if error := refusal(InvalidMove, lambda: g.parse(text)):
-        assert error.code in ("no-square", "not-a-move")
-        assert str(error).endswith(".")
-    else:
-        assert g.parse(g.write(g.parse(text))) == g.parse(text)
-
-
-@modest
-@given(moves)
-def test_moves_round_trip(move: Move) -> None:
-    text = g.write(move)
-    assert text == text.strip()
-    assert "\n" not in text
-    assert g.parse(text) == move
 
 
 @modest

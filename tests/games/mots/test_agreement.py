@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.mots import oracle
-from games.mots.helpers import mots, new, play
+from games.mots.helpers import listed_turns, mots, new, play
 from tete.games.mots.grid import Grid, find_grid
 from tete.games.mots.judge import admitted, expected
 from tete.games.mots.moves import Word, Write
-from tete.games.mots.turns import Admitted, Anything, canonical, place_of
+from tete.games.mots.turns import Admitted, Anything, place_of
 from tete.games.mots.wordlist import WordList
 
 TEXT = (
@@ -44,20 +44,7 @@ def positions(draw: Any) -> tuple[Grid, str]:
 def test_the_generator_finds_what_brute_force_finds(position: tuple[Grid, str], count: int) -> None:
     grid, letters = position
     turns = Admitted(grid, letters, count, LISTED)
-    found: dict[oracle.Placed, set[tuple[int, ...]]] = {}
-    for move in turns:
-        if not isinstance(move, Write):
-            continue
-        slot = place_of(grid, letters, move, count)
-        assert slot is not None
-        assert canonical(grid, letters, move, slot) == move
-        placed = frozenset(
-            (at, letter)
-            for at, letter in zip(slot.squares, move.word, strict=True)
-            if at in slot.new
-        )
-        assert placed not in found
-        found[placed] = set(slot.words)
+    found = listed_turns(turns, grid, letters, count)
     wanted = oracle.turns(list(grid.rows), letters, count, WORDS)
     if set(letters) == {"."} and count == 1:
         wanted = {}  # M6: no word has one letter

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.mots.helpers import OPEN, SMALL, challenge, mots, new, play
-from playing_on import thought, walk
+from games.playing_on import thought, walk
 from tete import bots
 from tete.games.mots import lists
 from tete.games.mots.judge import _ODD

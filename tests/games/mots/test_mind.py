@@ -6,8 +6,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from mind_support import along, duel, mind_of, stops_at_once, thinks_well
-from tete import bots
+from games.mind_support import along, mind_of, thinks_well
 from tete.core.mind import Budget, Progress, Stop
 from tete.games.mots import game as g
 from tete.games.mots import kernel
@@ -16,8 +15,6 @@ from tete.games.mots.kernel_search import opened
 from tete.games.mots.state import State, Step
 from tete.games.mots.vocabulary import knows
 
-PAIRS = 3
-
 
 def middle(seed: int, **options: object) -> State:
     """Somewhere in a game by chance, before a turn is written."""
@@ -25,20 +22,9 @@ def middle(seed: int, **options: object) -> State:
     return [s for s in states if s.step is Step.WRITE][-1]
 
 
-@pytest.mark.parametrize("options", [{}, {"variant": "quarte"}, {"variant": "marathon"}])
-def test_a_legal_turn_at_every_strength(options: dict[str, object]) -> None:
-    states = along(g, g.new(2, **options), random.Random(1), 60)
-    for at, s in enumerate(states[::3]):
-        thinks_well(g, s, 1 + at % 6, 5)
-
-
 def test_M14_alone_it_writes_too() -> None:
     s = along(g, g.new(1, variant="solo"), random.Random(3), 12)[-1]
     thinks_well(g, s, 6, 5)
-
-
-def test_it_stops_when_told() -> None:
-    stops_at_once(g, middle(2))
 
 
 def test_M10_its_answer_does_not_tell_what_the_dictionary_thinks() -> None:
@@ -94,12 +80,3 @@ def test_who_knows_less_knows_no_word_that_others_do_not() -> None:
     ]
     known = [{word for word in words if knows(word, share)} for share in (0.15, 0.6, 1.0)]
     assert known[0] < known[1] < known[2] == set(words)
-
-
-def test_the_strongest_beats_greedy_and_the_weakest_loses_to_it() -> None:
-    strong = weak = 0.0
-    for seed in range(PAIRS):
-        greedy = bots.make(g, "greedy", seed)
-        strong += duel(g, mind_of(g, 6), greedy, seed, Budget(nodes=25), target=150)
-        weak += duel(g, mind_of(g, 1), greedy, seed, Budget(nodes=25), target=150)
-    assert strong > PAIRS > weak

@@ -1,16 +1,17 @@
-"""What the tests of every game share: legal texts, refusals, counts, and a machine that plays."""
+"""What the tests of every game share: legal texts, refusals, counts, and two readings side by side."""
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 import pytest
-from hypothesis.stateful import RuleBasedStateMachine, invariant
 
 from tete import IllegalMove, TeteError
-from tete.core.game import AnyGame
+from tete.bots.playout import draw
+from tete.core.game import CHANCE, AnyGame
 
 E = TypeVar("E", bound=TeteError)
 S = TypeVar("S")
@@ -106,30 +107,22 @@ def slow_perft(
     return sum(slow_perft(texts, after, after(table, text), depth - 1) for text in found)
 
 
-class GameMachine(RuleBasedStateMachine):
-    """Hypothesis plays ``game``; its state is ``s``. Whatever happens, texts round-trip."""
-
-    game: ClassVar[AnyGame]
-    s: Any
-
-    def is_refused(self, text: str) -> None:
-        """A text that is no legal move now is refused with a rule, and nothing changes."""
-        line = self.game.position(self.s)
-        with pytest.raises(IllegalMove) as refusal:
-            self.game.play(self.s, self.game.parse(text))
-        assert refusal.value.rule
-        assert self.game.position(self.s) == line
-
-    @invariant()
-    def positions_round_trip(self) -> None:
-        line = self.game.position(self.s)
-        again = self.game.read(line)
-        assert again == self.s
-        assert hash(again) == hash(self.s)
-        assert self.game.position(again) == line
-        assert self.game.outcome(again) == self.game.outcome(self.s)
-
-    @invariant()
-    def moves_round_trip(self) -> None:
-        for move in (*self.game.moves(self.s), *(lot for lot, _ in self.game.chance(self.s))):
-            assert self.game.parse(self.game.write(move)) == move
+def side_by_side(
+    game: AnyGame,
+    reading: Any,
+    s: Any,
+    table: Any,
+    choose: Sequence[Callable[[Any, random.Random], Any]],
+    rng: random.Random,
+    most: int = 3_000,
+) -> Iterator[tuple[str, Any]]:
+    """One game on both sides of a comparison, by a chooser for each seat: each text, and the state after it."""
+    reading.agree(s, table)
+    for _ in range(most):
+        turn = game.turn(s)
+        if turn is None:
+            return
+        text = game.write(draw(game, s, rng) if turn == CHANCE else choose[turn](s, rng))
+        s, table = game.play(s, game.parse(text)), reading.after(table, text)
+        reading.agree(s, table)
+        yield text, s

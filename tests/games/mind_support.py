@@ -4,7 +4,7 @@ import random
 import time
 from typing import Any
 
-from playing_on import decisions, thought, walk
+from games.playing_on import decisions, thought, walk
 from tete import bots
 from tete.bots.tree import gains
 from tete.core import asking
