@@ -86,6 +86,7 @@ check: $(VENV)/.tools
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@$(BIN)/python tests/tools/house.py
 	@$(BIN)/python client/build.py --types
 	@$(BIN)/python tests/tools/audit.py
 

@@ -1,6 +1,8 @@
 """The page about the house against the house: what is left out, made up or out of date is found."""
 
-from tools.house import differences, forbidden
+from pathlib import Path
+
+from tools.house import differences, forbidden, main, rooms
 
 CONTRACTS = [
     {"type": "layers", "layers": ["tete.command", "tete.room | tete.bots", "tete.core"]},
@@ -16,6 +18,19 @@ PAGE = """
 | `room/live/` | tables in memory | `log` |
 | `room/log.py` | events | nothing |
 """
+
+
+def test_the_page_is_right_about_the_house() -> None:
+    assert main() == 0
+
+
+def test_files_have_lines_where_a_contract_gives_them_layers(tmp_path: Path) -> None:
+    for name in ("room/__init__.py", "room/log/__init__.py", "room/errors.py", "core/__init__.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    floors = {"room", "core"}
+    assert rooms(tmp_path, CONTRACTS) == {"": floors, "room": {"log", "errors"}}
+    assert rooms(tmp_path, []) == {"": floors, "room": {"log"}}
 
 
 def test_a_page_that_says_what_the_contracts_say_is_right() -> None:
