@@ -18,7 +18,7 @@ from tete.room.errors import BadFile
 from tete.room.log.inspect import inspect
 from tete.server import files, startup
 from tete.server.settings import Settings
-from tete.server.startup import claimed
+from tete.server.startup import locked
 from waiting import wait_until
 
 MANY = [f"t{n:04}" for n in range(1500)]
@@ -55,7 +55,7 @@ def test_a_damaged_file_is_refused_and_left_as_it_is(
         hurt(path, kind)
     before = path.read_bytes()
     monkeypatch.setenv("TETE_DATA", str(tmp_path))
-    with pytest.raises(BadFile, match="tete db restore"), claimed(Settings()):
+    with pytest.raises(BadFile, match="tete db restore"), locked(Settings()):
         pass
     assert path.read_bytes() == before
     assert main(["db", "check"]) == 1

@@ -15,7 +15,7 @@ from tete.core.chance import commit
 from tete.core.errors import BadOption
 from tete.core.verify import verify
 from tete.room.deciding import commands as c
-from tete.room.deciding.promise import GOOD_FOR, keep, promise
+from tete.room.deciding.dice_tickets import GOOD_FOR, issue, redeem
 
 BEGIN_WITH_CHANCE = ("hush", "headquarter", "mots")
 """Games whose first move is a draw; the first has no rules that anybody outside its folder knows."""
@@ -158,9 +158,9 @@ def test_the_same_dice_are_not_to_be_had_twice(house: HouseProcess) -> None:
 
 
 def test_dice_are_not_promised_for_ever() -> None:
-    shown = promise(b"key", 0)
-    kept = keep(b"key", shown.ticket, GOOD_FOR * 1000)
+    shown = issue(b"key", 0)
+    kept = redeem(b"key", shown.ticket, GOOD_FOR * 1000)
     assert commit(kept.secret) == shown.commitment
     for key, now in ((b"key", GOOD_FOR * 1000 + 1000), (b"another", 0)):
         with pytest.raises(BadOption):
-            keep(key, shown.ticket, now)
+            redeem(key, shown.ticket, now)

@@ -12,7 +12,7 @@ import pytest
 from server.house_process import HouseProcess
 from server.people import Person
 from tete.command import main
-from tete.room.log.claim import Claim, InUse
+from tete.room.log.file_lock import FileLock, InUse
 from waiting import PATIENCE
 
 Out = pytest.CaptureFixture[str]
@@ -83,20 +83,20 @@ def test_tete_run_twice_shows_the_room_that_is_open(
 
 
 def test_whoever_holds_a_file_without_listening_is_named(tmp_path: Path) -> None:
-    claim = Claim(tmp_path / "db", quiet=True)
+    lock = FileLock(tmp_path / "db", quiet=True)
     with pytest.raises(InUse, match=str(os.getpid())) as refusal:
-        Claim(tmp_path / "db")
+        FileLock(tmp_path / "db")
     assert refusal.value.address == ""
-    claim.release()
-    Claim(tmp_path / "db").release()
+    lock.release()
+    FileLock(tmp_path / "db").release()
 
 
 @pytest.mark.parametrize("host", ["192.0.2.7", "2001:db8::7", "::", "0.0.0.0"])
 def test_an_address_can_be_opened(host: str, tmp_path: Path) -> None:
-    claim = Claim(tmp_path / "db")
-    claim.tell(host, 8137)
+    lock = FileLock(tmp_path / "db")
+    lock.tell(host, 8137)
     with pytest.raises(InUse) as refusal:
-        Claim(tmp_path / "db")
-    claim.release()
+        FileLock(tmp_path / "db")
+    lock.release()
     names = {"2001:db8::7": "[2001:db8::7]", "192.0.2.7": "192.0.2.7"}
     assert refusal.value.address == f"http://{names.get(host, 'localhost')}:8137/"

@@ -195,7 +195,7 @@ def test_a_bot_that_raises_does_not_kill_the_table(
 def test_a_bot_goes_on_when_the_table_is_loaded_again(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room() as room:
-            room.players._closed = True
+            room.bot_players._closed = True
             live = await sit(room, Wish("bot", bot="random"), Wish("me", "Anna"))
             name = live.table.id
             assert live.table.turn == 0

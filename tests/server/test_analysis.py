@@ -13,7 +13,7 @@ from server.people import Json, Person
 from tete.bots.analysis import Analysis, Point
 from tete.core.text import Text
 from tete.room.deciding.create import NewTable, Wish, create
-from tete.room.live.studies import Study
+from tete.room.live.analyses import AnalysisRun
 from tete.room.log.events import Row
 from tete.room.log.fold import fold
 from tete.server.analysis import told
@@ -75,7 +75,7 @@ def test_a_blunder_is_found(house: HouseProcess) -> None:
 def test_it_is_said_in_the_language_of_who_asks() -> None:
     better = Text("move {first} to {last}", first="a2", last="a4")
     point = Point(1, 0, "a2-a3", (0.2, 0.8), cost=0.3, best="a2-a4", better=better)
-    study = Study(found=Analysis((0.5, 0.5), (point,)))
+    study = AnalysisRun(found=Analysis((0.5, 0.5), (point,)))
     wishes = [Wish("me", "Anna"), Wish("here", "Bert")]
     made = create(NewTable("kopf", wishes, "anna"), "t", 0)
     table = fold("t", [Row(1, 0, made.events[0])])

@@ -98,7 +98,7 @@ def test_a_room_for_all_without_a_proxy_is_warned_of(
 ) -> None:
     log = Mock()
     monkeypatch.setattr(running, "listen", Mock())
-    monkeypatch.setattr(running, "claimed", MagicMock())
+    monkeypatch.setattr(running, "locked", MagicMock())
     monkeypatch.setattr(running, "run", Mock())
     monkeypatch.setattr(running, "logs", Mock(log=log))
     running.serve(Settings.model_validate({"data": tmp_path, **settings}))

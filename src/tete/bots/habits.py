@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from tete.bots.levels import strength_of
 from tete.bots.shelf import split
-from tete.bots.worker import Job, Study
+from tete.bots.worker import AnalysisJob, Job
 from tete.core.errors import TeteError
 
 _GUESS = 0.2
@@ -19,14 +19,14 @@ class Habits:
     def __init__(self) -> None:
         self._known: dict[tuple[str, int | None], float] = {}
 
-    def guess(self, job: Job | Study) -> float:
+    def guess(self, job: Job | AnalysisJob) -> float:
         """About how many seconds it will take, or would if the bot did more than wake."""
-        if isinstance(job, Study):
+        if isinstance(job, AnalysisJob):
             return job.seconds or _A_WHILE
         seconds = _given(job)
         return self._known.get(_key(job), _GUESS) if seconds is None else seconds
 
-    def learn(self, job: Job | Study, seconds: float) -> None:
+    def learn(self, job: Job | AnalysisJob, seconds: float) -> None:
         """It has taken so many."""
         if isinstance(job, Job) and job.view is not None and _given(job) is None:
             last = self._known.get(_key(job), seconds)

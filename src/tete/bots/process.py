@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tete.bots.thought import Thought, WorkerHung
-from tete.bots.worker import Answer, Begun, Failed, Studied, Study, Waking, serve
+from tete.bots.worker import AnalysisAnswer, AnalysisJob, Answer, Begun, Failed, Waking, serve
 from tete.core.mind import Progress, Stop
 from tete.system.processes import starting
 
@@ -43,7 +43,7 @@ class Process:
         patience: float,
         grace: float,
         is_closed: Callable[[], bool],
-    ) -> Answer | Studied | Failed:
+    ) -> Answer | AnalysisAnswer | Failed:
         """What it answers. Raises Lost if it is too late, EOFError or OSError if it died."""
         with thought.within(self.stop):
             self._pipe.send_bytes(parcel)
@@ -51,13 +51,13 @@ class Process:
 
     def _answer(
         self, thought: Thought[Any], patience: float, grace: float, is_closed: Callable[[], bool]
-    ) -> Answer | Studied | Failed:
+    ) -> Answer | AnalysisAnswer | Failed:
         end = time.monotonic() + patience
         closing = False
         while True:
             said = self._hear(min(_TICK, max(0.0, end - time.monotonic())))
             now = time.monotonic()
-            if isinstance(said, Answer | Studied | Failed):
+            if isinstance(said, Answer | AnalysisAnswer | Failed):
                 return said
             if isinstance(said, Begun):
                 thought.begun = now
@@ -69,7 +69,7 @@ class Process:
             elif isinstance(said, Progress):
                 thought.report(said)
                 if isinstance(
-                    thought.job, Study
+                    thought.job, AnalysisJob
                 ):  # which has many parts: one that gets on is not hung
                     end = max(end, now + patience)
             if is_closed() and not closing:

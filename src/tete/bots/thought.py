@@ -8,10 +8,10 @@ from contextlib import contextmanager, suppress
 from typing import Any, Generic, TypeVar
 
 from tete.bots.turns import Claim
-from tete.bots.worker import Answer, Job, Studied, Study
+from tete.bots.worker import AnalysisAnswer, AnalysisJob, Answer, Job
 from tete.core.mind import Progress, Report, Stop
 
-Found = TypeVar("Found", Answer, Studied)
+AnswerKind = TypeVar("AnswerKind", Answer, AnalysisAnswer)
 
 
 class Lost(Exception):
@@ -34,7 +34,7 @@ class Withdrawn(Lost):
     """Whoever asked does not want to know any more."""
 
 
-class Thought(Generic[Found]):
+class Thought(Generic[AnswerKind]):
     """Its answer in the future, and ways to end it early. It may be begun again if it has to give way.
 
     ``begun`` is since when the bot thinks, None before; ``asked`` when it was asked for.
@@ -42,7 +42,7 @@ class Thought(Generic[Found]):
 
     def __init__(
         self,
-        job: Job | Study,
+        job: Job | AnalysisJob,
         claim: Claim,
         report: Report | None = None,
         waking: Callable[[float], None] | None = None,
@@ -51,7 +51,7 @@ class Thought(Generic[Found]):
         self.job = job
         self.claim = claim
         self.waking = waking
-        self.answer: Future[Found] = Future()
+        self.answer: Future[AnswerKind] = Future()
         self.asked = time.monotonic()
         self.begun: float | None = None
         self.gives_way = False
@@ -101,7 +101,7 @@ class Thought(Generic[Found]):
             self._shown = progress.done
             self._report(progress)
 
-    def succeed(self, answer: Found) -> None:
+    def succeed(self, answer: AnswerKind) -> None:
         """This is the answer, unless there is one."""
         with suppress(InvalidStateError):
             self.answer.set_result(answer)

@@ -38,7 +38,7 @@ class Job(msgspec.Struct, frozen=True):
     seed: int | None = None
 
 
-class Study(msgspec.Struct, frozen=True):
+class AnalysisJob(msgspec.Struct, frozen=True):
     """A finished game to look back at, as its record is written.
 
     ``seconds`` is about how many all of it may take, without it as many as it needs; ``budget`` is for one
@@ -70,7 +70,7 @@ class Answer(msgspec.Struct, frozen=True):
     last: Progress
 
 
-class Studied(msgspec.Struct, frozen=True):
+class AnalysisAnswer(msgspec.Struct, frozen=True):
     """What looking back has found."""
 
     found: Analysis
@@ -93,7 +93,9 @@ def serve(pipe: "Connection[Any, Any]", cell: Any) -> None:
         return
 
 
-def _answer(pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop) -> Answer | Studied | Failed:
+def _answer(
+    pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop
+) -> Answer | AnalysisAnswer | Failed:
     last = Progress(1.0, "")
 
     def report(progress: Progress) -> None:
@@ -102,9 +104,9 @@ def _answer(pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop) -> Answer |
         pipe.send(progress)
 
     try:
-        job: Job | Study = unpack(parcel)
-        if isinstance(job, Study):
-            return Studied(_look_back(pipe, job, stop))
+        job: Job | AnalysisJob = unpack(parcel)
+        if isinstance(job, AnalysisJob):
+            return AnalysisAnswer(_look_back(pipe, job, stop))
         seed = random.SystemRandom().randrange(2**32) if job.seed is None else job.seed
         bot = _awake(pipe, find_game(job.slug), job.bot, seed)
         if job.view is None:
@@ -134,14 +136,14 @@ def _awake(pipe: "Connection[Any, Any]", game: AnyGame, bot: str, seed: int) -> 
         return make(game, bot, seed)
 
 
-def _look_back(pipe: "Connection[Any, Any]", study: Study, stop: Stop) -> Analysis:
-    if hasattr(os, "nice") and not study.hurry:
+def _look_back(pipe: "Connection[Any, Any]", job: AnalysisJob, stop: Stop) -> Analysis:
+    if hasattr(os, "nice") and not job.hurry:
         os.nice(_POLITE - os.nice(0))
-    record = records.read(study.record)
+    record = records.read(job.record)
     _awake(pipe, find_game(record.game), LEVELS[-1].bot, 1)
-    pipe.send(Begun(_EVER if study.seconds is None else study.seconds * _LATE))
+    pipe.send(Begun(_EVER if job.seconds is None else job.seconds * _LATE))
 
     def report(done: int, moves: int) -> None:
         pipe.send(Progress(done / moves, ""))
 
-    return analyse(record, study.budget, report=report, whole=study.seconds, stop=stop)
+    return analyse(record, job.budget, report=report, whole=job.seconds, stop=stop)

@@ -10,9 +10,9 @@ from typing import Any
 from tete.bots.habits import Habits
 from tete.bots.parcel import pack
 from tete.bots.process import Process
-from tete.bots.thought import BotFailed, Found, Lost, Thought, WorkerDied, WorkerHung
+from tete.bots.thought import AnswerKind, BotFailed, Lost, Thought, WorkerDied, WorkerHung
 from tete.bots.turns import Asker, Claim, Rank, Turns
-from tete.bots.worker import Answer, Failed, Job, Studied, Study
+from tete.bots.worker import AnalysisAnswer, AnalysisJob, Answer, Failed, Job
 from tete.core.mind import Report
 
 __all__ = ["BotFailed", "Lost", "Thought", "WorkerDied", "WorkerHung", "Workers"]
@@ -84,16 +84,16 @@ class Workers:
         claim = Claim(asker, self._habits.guess(job))
         return self._begin(Thought[Answer](job, claim, report, waking, self._leave))
 
-    def study(
+    def analyse(
         self,
-        study: Study,
+        job: AnalysisJob,
         report: Report | None = None,
         waking: Waking | None = None,
         asker: Asker = _NOBODY,
-    ) -> Thought[Studied]:
+    ) -> Thought[AnalysisAnswer]:
         """Have this game looked back at. Its future raises Lost, also if it is ended early."""
-        claim = Claim(asker, self._habits.guess(study))
-        return self._begin(Thought[Studied](study, claim, report, waking, self._leave))
+        claim = Claim(asker, self._habits.guess(job))
+        return self._begin(Thought[AnalysisAnswer](job, claim, report, waking, self._leave))
 
     def change(self, thought: Thought[Any], rank: Rank) -> None:
         """A thought is for something else from now on."""
@@ -125,7 +125,7 @@ class Workers:
                 worker.shoot()
         self.close()
 
-    def _begin(self, thought: Thought[Found]) -> Thought[Found]:
+    def _begin(self, thought: Thought[AnswerKind]) -> Thought[AnswerKind]:
         with self._lock:
             if self._closed:
                 thought.fail(Lost("the workers have gone home"))
@@ -231,7 +231,7 @@ class Workers:
         elif not again:
             thought.succeed(answer)
 
-    def _ask(self, thought: Thought[Any], kept: bool) -> Answer | Studied:
+    def _ask(self, thought: Thought[Any], kept: bool) -> Answer | AnalysisAnswer:
         try:
             parcel = pack(thought.job)
         except Exception as error:  # somebody else's game: its view may not be one to be sent
@@ -253,7 +253,7 @@ class Workers:
             raise BotFailed(answer.error)
         return answer
 
-    def _take(self, kept: bool, job: Job | Study) -> Process:
+    def _take(self, kept: bool, job: Job | AnalysisJob) -> Process:
         """An idle worker, best one that is awake for that game; else a new one."""
         with self._lock:
             idle = self._idle[kept]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from tete.bots.analysis import Analysis, Point
-from tete.bots.worker import Study
+from tete.bots.worker import AnalysisJob
 from tete.codes import Code
 from tete.command.inputs import Json, Lang, RecordFile, print_json, voice_for
 from tete.core import asking
@@ -81,10 +81,10 @@ def look_back(
         )
     places = asking.seats(game, records.state_at(record, 0, game))
     names = _names(record, places, voice)
-    study = Study(record.write(), _bound(quick, most, seconds or nodes), hurry=True)
+    job = AnalysisJob(record.write(), _bound(quick, most, seconds or nodes), hurry=True)
     if seconds or nodes:
-        study = replace(study, budget=Budget(nodes=nodes) if nodes else Budget(seconds))
-    found = _with_bar(study, voice)
+        job = replace(job, budget=Budget(nodes=nodes) if nodes else Budget(seconds))
+    found = _with_bar(job, voice)
     if svg:
         _draw(found, names, svg, theme, voice)
     if as_json:
@@ -100,7 +100,7 @@ def _bound(quick: bool, most: float | None, own: float | None) -> float | None:
     return _WHOLE if most is None and own is None else most
 
 
-def _with_bar(study: Study, voice: Voice) -> Analysis:
+def _with_bar(job: AnalysisJob, voice: Voice) -> Analysis:
     """What is found, by another process; a bar shows how far it is where standard error is a terminal."""
     from rich.progress import Progress, TimeElapsedColumn  # slow to load, and seldom needed
 
@@ -114,8 +114,8 @@ def _with_bar(study: Study, voice: Voice) -> Analysis:
             *columns, console=console, transient=True, disable=not console.is_terminal
         ) as bar:
             task = bar.add_task(voice.say(Text("Looking back …")), total=1.0)
-            thought = workers.study(
-                study,
+            thought = workers.analyse(
+                job,
                 lambda progress: bar.update(
                     task,
                     completed=progress.done,

@@ -103,21 +103,21 @@ def restore(
     """
     from tete.room.log.backup import finish
     from tete.room.log.backup import restore as put_back
-    from tete.room.log.claim import Claim
+    from tete.room.log.file_lock import FileLock
     from tete.server.files import make_folders
     from tete.server.key import read_key
 
     voice, settings = voice_for(lang), _settings(url)
     key = read_key(file.with_name(file.name + ".key")) if settings.key is None else None
     make_folders(settings)
-    claim = Claim(settings.database, quiet=True)
+    lock = FileLock(settings.database, quiet=True)
     try:
         finish(settings.database)
         with _bar(voice.say(Text("Copying …"))) as progress:
             done = put_back(file, settings.database, progress=progress)
         old_key = _replace_key(settings, key) if key else None
     finally:
-        claim.release()
+        lock.release()
     aside = [str(path) for path in (done.aside, old_key) if path]
     if as_json:
         print_json({"key": bool(key), "aside": aside, **_data(done.report)})
@@ -189,7 +189,7 @@ def prune(
     their end stay unless --finished-days says otherwise. The room must be closed, but for --dry-run.
     """
     from tete.core.errors import BadOption
-    from tete.room.log.claim import Claim
+    from tete.room.log.file_lock import FileLock
     from tete.room.log.prune import before
     from tete.room.log.pruning import look, prune_file
 
@@ -202,11 +202,11 @@ def prune(
     if dry:
         done = look(settings.database, abandoned, over)
     else:
-        claim = Claim(settings.database, quiet=True)
+        lock = FileLock(settings.database, quiet=True)
         try:
             done = prune_file(settings.database, abandoned, over)
         finally:
-            claim.release()
+            lock.release()
     if as_json:
         print_json(
             {

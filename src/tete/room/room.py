@@ -14,16 +14,16 @@ from tete.room.deciding import commands as c
 from tete.room.deciding import keys
 from tete.room.deciding.create import NewTable, create
 from tete.room.deciding.decide import Decision, decide
+from tete.room.deciding.dice_tickets import DiceTicket, ReservedTable, issue, redeem
 from tete.room.deciding.links import Links
 from tete.room.deciding.log_length import LONGEST, check_room
-from tete.room.deciding.promise import Kept, Promise, keep, promise
 from tete.room.deciding.running_out import run_out
 from tete.room.errors import Refused
 from tete.room.live.absence import Absences
+from tete.room.live.bot_players import PER_ADDRESS, PER_OWNER, BotPlayers
 from tete.room.live.clocks import Clocks
 from tete.room.live.hint import Hint, asked, said
 from tete.room.live.memory import Memory
-from tete.room.live.players import PER_ADDRESS, PER_OWNER, Players
 from tete.room.live.table import LiveTable
 from tete.room.log.digest import Digest, digest
 from tete.room.log.events import AnyEvent, Moved, Row
@@ -81,7 +81,7 @@ class Room:
         self._longest = longest
         self._memory = Memory(store, idle, self.refresh)
         self._on_fault = on_fault
-        self.players = Players(self.do, self._bot_failed, workers, thoughts)
+        self.bot_players = BotPlayers(self.do, self._bot_failed, workers, thoughts)
         self._absences = Absences(self.do, away)
         self._clocks = Clocks(self.keep_time, self.now)
 
@@ -100,7 +100,7 @@ class Room:
         await self._memory.close()
         await self._absences.close()
         await self._clocks.close()
-        await self.players.close()
+        await self.bot_players.close()
         for live in self._memory:
             async with live.lock:
                 pass
@@ -108,12 +108,12 @@ class Room:
         await self.store.close()
 
     async def create(self, wanted: NewTable, dice: str = "", address: str = "") -> LiveTable:
-        """A new table, made from that address; ``dice`` is the ticket of a promise.
+        """A new table, made from that address; ``dice`` is a ticket for dice that were shown before.
 
         Raises UnknownGame, BadOption, Refused.
         """
         at = self.now()
-        kept = keep(self._key, dice, at) if dice else Kept(keys.new_id(), new_secret())
+        kept = redeem(self._key, dice, at) if dice else ReservedTable(keys.new_id(), new_secret())
         name = kept.table
         work = partial(_made, wanted, name, at, kept.secret)
         rows, table, short = (
@@ -126,15 +126,15 @@ class Room:
             raise Refused(Code.DICE_USED, sentence) from None
         return self._memory.hold(table, rows, address)
 
-    def promise(self) -> Promise:
+    def dice_ticket(self) -> DiceTicket:
         """The commitment of a table to come, for somebody who wants to see it before saying a word."""
-        return promise(self._key, self.now())
+        return issue(self._key, self.now())
 
     def refresh(self, live: LiveTable) -> None:
         """Somebody came to a table, went or acted there: see who is to act, and who keeps whom waiting."""
         self._absences.refresh(live)
         self._clocks.refresh(live)
-        self.players.wake(live)
+        self.bot_players.wake(live)
 
     def peek(self, table: str) -> LiveTable | None:
         """The table of that name, if it is in memory."""
@@ -190,7 +190,7 @@ class Room:
     async def hint(self, table: str, who: str, seat: int, address: str = "") -> Hint:
         """What a strong bot would play in an owner's place. Raises a TeteError, or Lost."""
         live = await self.load(table)
-        answer = await self.players.ponder(asked(live, who, seat), who, address)
+        answer = await self.bot_players.ponder(asked(live, who, seat), who, address)
         return Hint(answer.text, said(live, seat, answer.text), answer.last.why, answer.last.chance)
 
     async def join(self, table: str, owner: str, key: str, name: str, word: str = "") -> int:

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Controller, Request, get, post
 
 from tete.bots.analysis import Analysis
-from tete.room.live.studies import Study
+from tete.room.live.analyses import AnalysisRun
 from tete.room.log.table import Table
 from tete.room.showing.catalogues import catalogue
 from tete.server.games import Lang
@@ -39,13 +39,13 @@ class AnalysisRoutes(Controller):
     ) -> wire.Analysis:
         """Begin, unless it is under way or done already."""
         live, visitor, _ = await seen(services, request, table, watch)
-        study = services.studies.of(live.table)
-        if study is None or study.failed:
+        run = services.analyses.of(live.table)
+        if run is None or run.failed:
             address = address_of(request.client.host if request.client else "")
             if wait := services.limits.wait("analysis", address):
                 raise slow_down(wait)
-            study = services.studies.begin(live.table, visitor.owner, address)
-        return told(study, live.table, lang_of(request))
+            run = services.analyses.begin(live.table, visitor.owner, address)
+        return told(run, live.table, lang_of(request))
 
     @get(summary="How far the analysis is, and what it found", responses=REFUSALS)
     async def ask(
@@ -58,18 +58,18 @@ class AnalysisRoutes(Controller):
     ) -> wire.Analysis:
         """How far it is, or what it found."""
         live, _, _ = await seen(services, request, table, watch)
-        return told(services.studies.of(live.table), live.table, lang_of(request))
+        return told(services.analyses.of(live.table), live.table, lang_of(request))
 
 
-def told(study: Study | None, table: Table, lang: str) -> wire.Analysis:
-    """A study as it is sent."""
-    if study is None:
+def told(run: AnalysisRun | None, table: Table, lang: str) -> wire.Analysis:
+    """An analysis as it is sent."""
+    if run is None:
         return wire.Analysis("none", 0.0)
-    if study.failed:
+    if run.failed:
         return wire.Analysis("failed", 0.0)
-    if study.found is None:
-        return wire.Analysis("running", round(study.done, 3))
-    return wire.Analysis("done", 1.0, _found(study.found, table, lang))
+    if run.found is None:
+        return wire.Analysis("running", round(run.done, 3))
+    return wire.Analysis("done", 1.0, _found(run.found, table, lang))
 
 
 def _found(found: Analysis, table: Table, lang: str) -> wire.Findings:

@@ -115,7 +115,7 @@ class Archive(Controller):
 async def _answer(
     services: Services, request: AnyRequest, table: Table, work: Callable[..., R], *args: Any
 ) -> R:
-    """What ``work`` makes of a game; at the desk if the game is long, or was begun with something of one's own."""
+    """What ``work`` makes of a game; in another process if it is long or has options of somebody's own."""
     if len(table.movers) > questions.LONG or questions.are_heavy(table.record.options):
         return await ask(services, request, work, *args)
     return work(*args)

@@ -1,4 +1,4 @@
-"""Asking at the desk for a request: who asks is an address, and what it costs is weighed."""
+"""Asking something costly for a request: whoever asks is an address, and what it costs is weighed."""
 
 import asyncio
 from collections.abc import Callable
@@ -28,7 +28,7 @@ class Gone(TeteError):
 async def ask(services: Services, request: AnyRequest, work: Callable[..., R], *args: Any) -> R:
     """What ``work`` makes of this, worked out where nobody else has to wait for it.
 
-    Raises what Desk.ask raises; Full too if this address has spent what it may; Gone if nobody waits any more.
+    Raises what QuestionQueue.ask raises; Full too if this address has spent what it may; Gone if nobody waits.
     """
     address = address_of(request.client.host if request.client else "")
     if wait := services.limits.wait_to_spend(address):
@@ -37,7 +37,7 @@ async def ask(services: Services, request: AnyRequest, work: Callable[..., R], *
     def spent(seconds: float) -> None:
         services.limits.spend(address, seconds)
 
-    asking = asyncio.ensure_future(services.desk.ask(address, spent, work, *args))
+    asking = asyncio.ensure_future(services.questions.ask(address, spent, work, *args))
     leaving = asyncio.ensure_future(_left(request))
     try:
         await asyncio.wait((asking, leaving), return_when=asyncio.FIRST_COMPLETED)

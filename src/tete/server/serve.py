@@ -20,7 +20,7 @@ import uvicorn
 from tete.codes import Code
 from tete.core.text import Text
 from tete.room.errors import BadFile
-from tete.room.log.claim import Claim, InUse
+from tete.room.log.file_lock import FileLock, InUse
 from tete.server import logs
 from tete.server.app import create_app
 from tete.server.host_names import is_loopback
@@ -30,7 +30,7 @@ from tete.server.problems import say
 from tete.server.services import Services
 from tete.server.settings import Settings
 from tete.server.socket_protocol import SocketProtocol
-from tete.server.startup import claimed
+from tete.server.startup import locked
 from tete.server.wire.requests import BIGGEST
 
 _FIRST_PORT = 8137
@@ -81,18 +81,18 @@ def serve(settings: Settings | None = None, ready: threading.Event | None = None
     is_for_all = settings.host != "localhost" and not is_loopback(settings.host)
     if is_for_all and not settings.secure and not settings.hosts:
         logs.log.warning("no-proxy", advice=_NO_PROXY)
-    with claimed(settings) as claim:
-        run(settings, listen(settings.host, settings.port), claim, ready)
+    with locked(settings) as lock:
+        run(settings, listen(settings.host, settings.port), lock, ready)
 
 
 def run(
     settings: Settings,
     listener: socket.socket,
-    claim: Claim,
+    lock: FileLock,
     ready: threading.Event | None = None,
 ) -> None:
     """Run the room on a socket that is already bound. Ctrl-C raises KeyboardInterrupt when all is put away."""
-    claim.tell(*listener.getsockname()[:2])
+    lock.tell(*listener.getsockname()[:2])
     app = create_app(settings)
     door = OpenConnections(settings, room_for(settings.connections))
     front: Any = partial(HttpProtocol, door)
@@ -114,7 +114,7 @@ def run(
         timeout_graceful_shutdown=10,
     )
     services: Services = app.state.services
-    services.claim = claim
+    services.lock = lock
     gc.collect()
     gc.freeze()  # what is there now stays for ever: no need to look through it again and again
     gc.set_threshold(_GARBAGE, 10, 10)
@@ -164,8 +164,8 @@ def open_room(
     quiet = "warning" if settings.log_level == "info" else settings.log_level
     logs.set_up(settings.log, quiet)
     try:
-        with claimed(settings) as claim:
-            _open(settings, claim, browser, local_network, lang)
+        with locked(settings) as lock:
+            _open(settings, lock, browser, local_network, lang)
     except InUse as other:
         if not other.address:
             raise
@@ -174,7 +174,7 @@ def open_room(
             webbrowser.open(other.address)
 
 
-def _open(settings: Settings, claim: Claim, browser: bool, network: bool, lang: str) -> None:
+def _open(settings: Settings, lock: FileLock, browser: bool, network: bool, lang: str) -> None:
     listener = _free(settings.host, settings.port)
     port = listener.getsockname()[1]
     here = f"http://localhost:{port}/"
@@ -186,7 +186,7 @@ def _open(settings: Settings, claim: Claim, browser: bool, network: bool, lang: 
     ready = threading.Event()
     if browser:
         threading.Thread(target=_show, args=(here, ready), daemon=True).start()
-    run(settings, listener, claim, ready)
+    run(settings, listener, lock, ready)
 
 
 def answers(address: str, patience: float = 30.0) -> bool:

@@ -10,9 +10,9 @@ from litestar.di import NamedDependency
 
 from tete.bots.workers import Workers
 from tete.core.errors import TeteError
-from tete.room.live.desk import Desk
-from tete.room.live.studies import Studies
-from tete.room.log.claim import Claim
+from tete.room.live.analyses import Analyses
+from tete.room.live.question_queue import QuestionQueue
+from tete.room.log.file_lock import FileLock
 from tete.room.log.prune import before
 from tete.room.log.sqlite import SqliteStore
 from tete.room.room import Room
@@ -25,7 +25,7 @@ from tete.server.problems import wished
 from tete.server.quota import Quota
 from tete.server.settings import Settings
 from tete.server.socket_places import SocketPlaces
-from tete.server.startup import claimed
+from tete.server.startup import locked
 
 if TYPE_CHECKING:
     from tete.server.connection import Connection
@@ -46,12 +46,12 @@ class Services:
         self.meters = Meters()
         self.connections: set[Connection] = set()
         self.closing = False
-        self.claim: Claim | None = None
+        self.lock: FileLock | None = None
         """Whoever runs the room may have taken the files for it already."""
         self._claims = ExitStack()
         self._room: Room | None = None
-        self._studies: Studies | None = None
-        self.desk = Desk(
+        self._analyses: Analyses | None = None
+        self.questions = QuestionQueue(
             settings.questions, settings.questions_per_address, settings.question_seconds
         )
         self._loop_lag = LoopLag(settings.pulse_seconds, self.meters)
@@ -65,16 +65,16 @@ class Services:
         return self._room
 
     @property
-    def studies(self) -> Studies:
+    def analyses(self) -> Analyses:
         """Who looks back at finished games, while the room is open."""
-        if self._studies is None:
+        if self._analyses is None:
             raise RuntimeError("the room is closed")
-        return self._studies
+        return self._analyses
 
     async def open(self) -> None:
         """Open the store and the room. Raises OSError, sqlite3.Error, or a TeteError that says what is wrong."""
-        if self.claim is None:
-            self.claim = self._claims.enter_context(claimed(self.settings))
+        if self.lock is None:
+            self.lock = self._claims.enter_context(locked(self.settings))
         store = SqliteStore(self.settings.database, self.meters.batch, self._store_fault)
         self._room = Room(
             store,
@@ -94,7 +94,7 @@ class Services:
         )
         self.identity.ended = await store.ended_owners()
         self._room.start()
-        self._studies = Studies(
+        self._analyses = Analyses(
             self.settings.analysis_seconds,
             on_fault=_bot_fault,
             each=self.settings.analyses_per_address,
@@ -107,13 +107,13 @@ class Services:
         """Say goodbye, finish what is in flight, close the store."""
         await self.farewell()
         self._loop_lag.stop()
-        await self.desk.close()
+        await self.questions.close()
         if self._pruning:
             self._pruning.cancel()
             await asyncio.wait([self._pruning])
-        if self._studies:
-            await self._studies.close()
-            self._studies = None
+        if self._analyses:
+            await self._analyses.close()
+            self._analyses = None
         if self._room:
             await self._room.close()
             self._room = None

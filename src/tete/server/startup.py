@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tete.room.log.backup import finish
-from tete.room.log.claim import Claim
+from tete.room.log.file_lock import FileLock
 from tete.room.log.inspect import damaged, inspect
 from tete.server.files import make_folders, make_private
 from tete.server.logs import log
@@ -12,22 +12,22 @@ from tete.server.settings import Settings
 
 
 @contextmanager
-def claimed(settings: Settings) -> Iterator[Claim]:
+def locked(settings: Settings) -> Iterator[FileLock]:
     """The room's files, for this process alone and in good order.
 
     Raises BadOption for a bad key, InUse if another process has them, BadFile for a damaged database, OSError.
     """
     settings.signing_key()
     make_folders(settings)
-    claim = Claim(settings.database)
+    lock = FileLock(settings.database)
     try:
         if finish(settings.database):
             log.warning("restore-finished", db=settings.database.name)
         make_private(settings)
         _check(settings)
-        yield claim
+        yield lock
     finally:
-        claim.release()
+        lock.release()
 
 
 def _check(settings: Settings) -> None:

@@ -42,7 +42,7 @@ async def metrics(request: Request[Any, Any, Any], services: TheServices) -> Res
     services.meters.tables.set(len(services.room))
     services.meters.sockets.set(len(services.connections))
     for rank in Rank:
-        waiting = services.room.players.workers.waiting(rank)
+        waiting = services.room.bot_players.workers.waiting(rank)
         services.meters.thoughts.labels(rank.name.lower()).set(waiting)
     kind = "text/plain; version=0.0.4; charset=utf-8"
     return Response(services.meters.text(), media_type=kind)

@@ -175,7 +175,7 @@ class Tables(Controller):
 )
 async def dice(services: TheServices) -> bodies.DiceTicket:
     """A commitment to see before one sets up a table with ``ticket`` and says a word; new ones every time."""
-    shown = services.room.promise()
+    shown = services.room.dice_ticket()
     return bodies.DiceTicket(shown.ticket, shown.commitment)
 
 

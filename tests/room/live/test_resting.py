@@ -9,9 +9,9 @@ from tete import CHANCE
 from tete.bots.turns import Asker, Rank
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import NewTable, Wish
-from tete.room.live.askers import asker, is_resting
-from tete.room.live.lines import Lines
+from tete.room.live.slots import Slots
 from tete.room.live.table import LiveTable
+from tete.room.live.who_asks import asker_of, is_resting
 from tete.room.room import Room
 from waiting import until
 
@@ -95,13 +95,13 @@ def test_whose_time_it_is(open_room: OpenRoom) -> None:
             wishes = Wish("me", "Anna"), Wish("friend"), Wish("bot", bot="level-1")
             live = await room.create(NewTable("toy-pig", wishes, ANNA), address="1.1.1.1")
             await room.join(live.table.id, BERT, room.links.seat_key(live.table.id, 1), "Bert")
-            assert asker(live) == Asker(ANNA, "1.1.1.1", Rank.BOTS)
+            assert asker_of(live) == Asker(ANNA, "1.1.1.1", Rank.BOTS)
             come(room, live, "", "3.3.3.3")
-            assert asker(live) == Asker(ANNA, "1.1.1.1", Rank.BOTS)
+            assert asker_of(live) == Asker(ANNA, "1.1.1.1", Rank.BOTS)
             come(room, live, BERT, "2.2.2.2")
-            assert asker(live) == Asker(BERT, "2.2.2.2", Rank.OPPONENT)
+            assert asker_of(live) == Asker(BERT, "2.2.2.2", Rank.OPPONENT)
             come(room, live, ANNA, "9.9.9.9")
-            assert asker(live) == Asker(ANNA, "9.9.9.9", Rank.OPPONENT)
+            assert asker_of(live) == Asker(ANNA, "9.9.9.9", Rank.OPPONENT)
 
     asyncio.run(main())
 
@@ -109,25 +109,25 @@ def test_whose_time_it_is(open_room: OpenRoom) -> None:
 def test_lines_go_owner_by_owner() -> None:
     order: list[str] = []
 
-    async def visit(lines: Lines, owner: str, address: str, done: asyncio.Event) -> None:
-        async with lines.place(owner, address):
+    async def visit(slots: Slots, owner: str, address: str, done: asyncio.Event) -> None:
+        async with slots.slot(owner, address):
             order.append(owner)
             await done.wait()
 
     async def main() -> None:
-        lines = Lines(2, 3)
+        slots = Slots(2, 3)
         done = asyncio.Event()
-        eves = [asyncio.create_task(visit(lines, "eve", "6", done)) for _ in range(6)]
+        eves = [asyncio.create_task(visit(slots, "eve", "6", done)) for _ in range(6)]
         await asyncio.sleep(0)
         assert order == ["eve", "eve"]
-        assert lines.is_full("eve", "6")
-        assert lines.is_full("eve", "7")
-        assert not lines.is_full("anna", "6")
-        rest = [asyncio.create_task(visit(lines, who, "6", done)) for who in ("anna", "bert")]
+        assert slots.is_full("eve", "6")
+        assert slots.is_full("eve", "7")
+        assert not slots.is_full("anna", "6")
+        rest = [asyncio.create_task(visit(slots, who, "6", done)) for who in ("anna", "bert")]
         await asyncio.sleep(0)
         assert order == ["eve", "eve", "anna"]
-        assert lines.is_full("carl", "6")
-        assert not lines.is_full("carl", "7")
+        assert slots.is_full("carl", "6")
+        assert not slots.is_full("carl", "7")
         eves[2].cancel()  # who waits may go
         eves[0].cancel()
         await until(lambda: len(order) == 4)
@@ -135,8 +135,8 @@ def test_lines_go_owner_by_owner() -> None:
         done.set()
         await asyncio.gather(*eves, *rest, return_exceptions=True)
         assert sorted(order) == ["anna", "bert", *["eve"] * 5]
-        assert not lines._waiting
-        assert not lines._owners
-        assert not lines._addresses
+        assert not slots._waiting
+        assert not slots._owners
+        assert not slots._addresses
 
     asyncio.run(main())

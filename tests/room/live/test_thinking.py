@@ -111,7 +111,7 @@ def test_the_seat_of_a_killed_worker_moves_at_once_and_the_next_thought_is_a_who
             notes = Notes(ANNA)
             live.followers.add(notes)
             await until(lambda: notes.done)
-            (pid,) = room.players.workers.pids
+            (pid,) = room.bot_players.workers.pids
             os.kill(pid, signal.SIGKILL)
             await until(lambda: live.table.movers.count(0) == 1)
             assert faults == ["WorkerDied"]
@@ -120,10 +120,10 @@ def test_the_seat_of_a_killed_worker_moves_at_once_and_the_next_thought_is_a_who
             await until(lambda: live.table.movers.count(0) == 2)
             assert notes.done
             assert faults == ["WorkerDied"]
-            assert pid not in room.players.workers.pids
+            assert pid not in room.bot_players.workers.pids
         finally:
             await room.close()
-        assert room.players.workers.pids == []
+        assert room.bot_players.workers.pids == []
 
     asyncio.run(main())
 
@@ -145,7 +145,7 @@ async def main():
         if len(live.table.movers) == 2:
             break
         await asyncio.sleep(0.02)
-    print(len(live.table.movers), room.players.workers.pids, "numba" in sys.modules, "numpy" in sys.modules)
+    print(len(live.table.movers), room.bot_players.workers.pids, "numba" in sys.modules, "numpy" in sys.modules)
     await room.close()
 
 asyncio.run(main())

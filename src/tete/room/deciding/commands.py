@@ -82,7 +82,7 @@ class Say(msgspec.Struct, frozen=True):
 
 
 class MixWord(msgspec.Struct, frozen=True):
-    """MixWord a word into the dice."""
+    """Mix a word into the dice."""
 
     seat: int
     word: str

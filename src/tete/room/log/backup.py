@@ -72,7 +72,7 @@ def check_target(database: Path, target: Path, force: bool) -> None:
 
 
 def restore(source: Path, database: Path, *, progress: Progress | None = None) -> Restored:
-    """Put a backup in the database's place. Nobody else may have it open: hold a Claim.
+    """Put a backup in the database's place. Nobody else may have it open: hold a FileLock.
 
     Raises BadOption or BadFile if the backup is not sound and ours, OSError; then nothing has changed.
     """

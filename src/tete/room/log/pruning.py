@@ -34,7 +34,7 @@ def look(database: Path, abandoned: int, over: int) -> Pruned:
 
 
 def prune_file(database: Path, abandoned: int, over: int) -> Pruned:
-    """Forget old tables and give back their room. Nobody else may have the file open: hold a Claim.
+    """Forget old tables and give back their room. Nobody else may have the file open: hold a FileLock.
 
     Raises BadOption, BadFile, OSError.
     """

@@ -1,4 +1,4 @@
-"""What costs too much to be worked out while others wait: every function here may be asked at the desk.
+"""What costs too much to be worked out while others wait: every function here may be answered in another process.
 
 They get plain values and give plain values back. Answers are JSON, in the language of whoever asks.
 """

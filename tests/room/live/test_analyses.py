@@ -1,4 +1,4 @@
-"""Studies: given up when nobody waits, bounded in number, and a lost one is said to be lost."""
+"""Analyses: given up when nobody waits, bounded in number, and a lost one is said to be lost."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,8 +10,8 @@ import tete
 from tete.core import record as records
 from tete.core.record import Record
 from tete.room.errors import Full, Refused
-from tete.room.live import studies
-from tete.room.live.studies import Studies, Study
+from tete.room.live import analyses
+from tete.room.live.analyses import Analyses, AnalysisRun
 from tete.room.log import events as e
 from tete.room.log.table import Table
 from waiting import until
@@ -52,9 +52,9 @@ def long(name: str = "long") -> Table:
     return table(name, *moves, heaps="9,9,9,9")
 
 
-def run(main: Callable[[Studies], Awaitable[None]], **how: float) -> None:
+def run(main: Callable[[Analyses], Awaitable[None]], **how: float) -> None:
     async def whole() -> None:
-        made = Studies(**how)  # type: ignore[arg-type]
+        made = Analyses(**how)  # type: ignore[arg-type]
         try:
             await main(made)
         finally:
@@ -64,10 +64,10 @@ def run(main: Callable[[Studies], Awaitable[None]], **how: float) -> None:
 
 
 def test_it_is_given_up_when_nobody_asks_and_the_next_can_begin() -> None:
-    async def main(made: Studies) -> None:
+    async def main(made: Analyses) -> None:
         study = made.begin(long())
         await until(lambda: made.of(long()) is study and study.done > 0)
-        await until(lambda: made._studies == {})
+        await until(lambda: made._analyses == {})
         assert study.is_open
         other = made.begin(short())
 
@@ -82,7 +82,7 @@ def test_it_is_given_up_when_nobody_asks_and_the_next_can_begin() -> None:
 
 
 def test_one_that_is_asked_for_goes_on_and_is_kept() -> None:
-    async def main(made: Studies) -> None:
+    async def main(made: Analyses) -> None:
         study = made.begin(short())
         await until(lambda: made.of(short()) is study and not study.is_open)
         assert made.of(short()) is study
@@ -93,24 +93,24 @@ def test_one_that_is_asked_for_goes_on_and_is_kept() -> None:
 
 
 def test_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(studies, "MOST", 2)
-    monkeypatch.setattr(studies, "KEPT", 3)
+    monkeypatch.setattr(analyses, "MOST", 2)
+    monkeypatch.setattr(analyses, "KEPT", 3)
 
-    async def main(made: Studies) -> None:
+    async def main(made: Analyses) -> None:
         made.begin(long("one"), "anna", "1.1.1.1")
         made.begin(long("two"), "bert", "2.2.2.2")
         with pytest.raises(Full, match="Other games"):
             made.begin(long("three"), "carl", "3.3.3.3")
-        done = Study(failed=True)
-        made._studies = dict.fromkeys(("a", "b", "c"), done)
+        done = AnalysisRun(failed=True)
+        made._analyses = dict.fromkeys(("a", "b", "c"), done)
         made.begin(long("d"))
-        assert list(made._studies) == ["b", "c", "d"]
+        assert list(made._analyses) == ["b", "c", "d"]
 
     run(main)
 
 
 def test_an_address_does_not_keep_the_others_from_being_next() -> None:
-    async def main(made: Studies) -> None:
+    async def main(made: Analyses) -> None:
         eves = [made.begin(long(f"eve {at}"), f"eve {at}", "6.6.6.6") for at in range(3)]
         with pytest.raises(Full, match="Your last games"):
             made.begin(long("one more"), "eve", "6.6.6.6")
@@ -131,7 +131,7 @@ def test_an_address_does_not_keep_the_others_from_being_next() -> None:
 def test_what_goes_wrong_is_said_once() -> None:
     faults: list[str] = []
 
-    async def main(made: Studies) -> None:
+    async def main(made: Analyses) -> None:
         made._on_fault = lambda name, error: faults.append(f"{name}: {type(error).__name__}")
         broken = short()
         broken.record = replace(broken.record, game="no-such")  # type: ignore[misc]
@@ -148,5 +148,5 @@ def test_only_what_was_a_contest_and_is_over() -> None:
     running.status = "playing"  # type: ignore[misc]
     for refused, code in ((running, "not-over"), (nothing, "no-contest")):
         with pytest.raises(Refused) as error:
-            studies.check(refused)
+            analyses.check(refused)
         assert error.value.code == code

@@ -27,7 +27,7 @@ _TICK = 0.5
 
 
 @dataclass
-class Study:
+class AnalysisRun:
     """One game. ``done`` goes from 0 to 1; ``asked`` is when somebody last asked how far it is."""
 
     done: float = 0.0
@@ -42,7 +42,7 @@ class Study:
         return self.found is None and not self.failed
 
 
-class Studies:
+class Analyses:
     """At most one analysis a game. One that nobody has asked for in ``lapse`` seconds is given up.
 
     ``seconds`` is how long one should take at most, ``each`` how many an address may have under way or waiting:
@@ -61,33 +61,33 @@ class Studies:
         self._on_fault = on_fault
         self._each = each
         self._workers = Workers(1)
-        self._studies: dict[str, Study] = {}
+        self._analyses: dict[str, AnalysisRun] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def of(self, table: Table) -> Study | None:
+    def of(self, table: Table) -> AnalysisRun | None:
         """The analysis of a game, if there is one; who asks waits for it. Raises Refused."""
         check(table)
-        study = self._studies.get(table.id)
-        if study:
-            study.asked = time.monotonic()
-        return study
+        run = self._analyses.get(table.id)
+        if run:
+            run.asked = time.monotonic()
+        return run
 
-    def begin(self, table: Table, owner: str = "", address: str = "") -> Study:
+    def begin(self, table: Table, owner: str = "", address: str = "") -> AnalysisRun:
         """Look back at a game of which there is no analysis yet, for somebody. Raises Refused, or Full."""
         check(table)
-        open_ = [study for study in self._studies.values() if study.is_open]
-        if sum(study.address == address for study in open_) >= self._each:
+        open_ = [run for run in self._analyses.values() if run.is_open]
+        if sum(run.address == address for run in open_) >= self._each:
             said = Text("Your last games are still being analysed: wait until one is done.")
             raise Full(Code.BUSY, said, 5)
         if len(open_) >= MOST:
             raise Full(Code.BUSY, Text("Other games are being analysed: try again in a minute."))
-        study = self._studies[table.id] = Study(address=address)
+        run = self._analyses[table.id] = AnalysisRun(address=address)
         asker = Asker(owner, address)
-        task = asyncio.create_task(self._follow(table.id, table.record.write(), study, asker))
+        task = asyncio.create_task(self._follow(table.id, table.record.write(), run, asker))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         self._forget_the_oldest()
-        return study
+        return run
 
     async def close(self) -> None:
         """Give up what is under way."""
@@ -96,37 +96,41 @@ class Studies:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.to_thread(self._workers.close)
 
-    async def _follow(self, table: str, record: str, study: Study, asker: Asker) -> None:
+    async def _follow(self, table: str, record: str, run: AnalysisRun, asker: Asker) -> None:
         def report(progress: Progress) -> None:
-            study.done = progress.done
+            run.done = progress.done
 
-        thought = self._workers.study(worker.Study(record, self._seconds), report, asker=asker)
+        thought = self._workers.analyse(
+            worker.AnalysisJob(record, self._seconds), report, asker=asker
+        )
         try:
-            study.found = (await self._found(thought, study)).found
+            run.found = (await self._found(thought, run)).found
         except asyncio.CancelledError:  # nobody waits any more, or the house closes
-            self._studies.pop(table, None)
+            self._analyses.pop(table, None)
         except Exception as error:  # somebody else's game: anything can go wrong in it
-            study.failed = True
+            run.failed = True
             if self._on_fault:
                 self._on_fault(table, error)
         finally:
             thought.withdraw()
 
-    async def _found(self, thought: Thought[worker.Studied], study: Study) -> worker.Studied:
+    async def _found(
+        self, thought: Thought[worker.AnalysisAnswer], run: AnalysisRun
+    ) -> worker.AnalysisAnswer:
         """What was found. Raises Lost, or CancelledError when nobody waits for it any more."""
         answer = asyncio.wrap_future(thought.answer)
-        while time.monotonic() - study.asked < self._lapse:
+        while time.monotonic() - run.asked < self._lapse:
             with suppress(TimeoutError):
                 return await asyncio.wait_for(asyncio.shield(answer), _TICK)
         answer.add_done_callback(lambda done: done.cancelled() or done.exception())
         raise asyncio.CancelledError
 
     def _forget_the_oldest(self) -> None:
-        for table, study in list(self._studies.items()):
-            if len(self._studies) <= KEPT:
+        for table, run in list(self._analyses.items()):
+            if len(self._analyses) <= KEPT:
                 return
-            if not study.is_open:
-                del self._studies[table]
+            if not run.is_open:
+                del self._analyses[table]
 
 
 def check(table: Table) -> None:

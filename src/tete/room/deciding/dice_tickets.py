@@ -12,34 +12,34 @@ from tete.core.text import Text
 from tete.room.deciding.keys import is_key, new_id
 
 GOOD_FOR = 6 * 3600
-"""Seconds for which a promise can be taken up."""
+"""Seconds for which a ticket can be redeemed."""
 
 
-class Promise(msgspec.Struct, frozen=True):
+class DiceTicket(msgspec.Struct, frozen=True):
     """The commitment of a table to come; ``ticket`` takes it up, once."""
 
     ticket: str
     commitment: str
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """A promise that is taken up: the name of the table, and the secret of its dice."""
+class ReservedTable(msgspec.Struct, frozen=True):
+    """What a ticket is redeemed for: the name of the table, and the secret of its dice."""
 
     table: str
     secret: bytes
 
 
-def promise(key: bytes, now: int) -> Promise:
-    """A new promise at ``now``, in milliseconds; nothing of it is stored.
+def issue(key: bytes, now: int) -> DiceTicket:
+    """A new ticket at ``now``, in milliseconds; nothing of it is stored.
 
     The secret follows from the room's key and the name of the table to come. There is one table of a name,
     so that nobody can have the same dice twice.
     """
     body = f"{new_id()}.{now // 1000 + GOOD_FOR}"
-    return Promise(f"{body}.{_signature(key, body)}", commit(_secret(key, body)))
+    return DiceTicket(f"{body}.{_signature(key, body)}", commit(_secret(key, body)))
 
 
-def keep(key: bytes, ticket: str, now: int) -> Kept:
+def redeem(key: bytes, ticket: str, now: int) -> ReservedTable:
     """What a ticket stands for. Raises BadOption if it is not ours or too old."""
     body, _, signature = ticket.rpartition(".")
     if not ticket.isascii() or not is_key(signature, _signature(key, body)):
@@ -47,7 +47,7 @@ def keep(key: bytes, ticket: str, now: int) -> Kept:
     table, _, until = body.partition(".")
     if now // 1000 > int(until):
         raise _lapsed()
-    return Kept(table, _secret(key, body))
+    return ReservedTable(table, _secret(key, body))
 
 
 def _lapsed() -> BadOption:

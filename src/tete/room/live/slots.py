@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Lines:
+class Slots:
     """So many at once for an owner, and so many for an address. In one event loop.
 
     Those who wait at an address take turns, owner by owner: one who waits with many tables does not keep the others
@@ -27,7 +27,7 @@ class Lines:
         )
 
     @asynccontextmanager
-    async def place(self, owner: str, address: str) -> AsyncIterator[None]:
+    async def slot(self, owner: str, address: str) -> AsyncIterator[None]:
         """Wait for a place, if need be, and have it inside."""
         await self._enter(owner, address)
         try:

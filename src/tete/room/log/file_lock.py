@@ -1,6 +1,6 @@
 """One file, one server: who has it, and where that one is reached.
 
-The claim is a lock of the system on a file beside the database. However its holder ends, the system lets go of it,
+It is a lock of the system on a file beside the database. However its holder ends, the system lets go of it,
 so a file that is left behind is no obstacle.
 """
 
@@ -40,7 +40,7 @@ class InUse(BadFile):
         self.address = address
 
 
-class Claim:
+class FileLock:
     """The database is this process's alone, until ``release``."""
 
     def __init__(self, database: Path, *, quiet: bool = False) -> None:
@@ -51,9 +51,9 @@ class Claim:
         try:
             end = time.monotonic() + _PATIENCE
             while not _lock(self._handle):
-                held = _read(path)
-                if "port" in held or "quiet" in held or time.monotonic() > end:
-                    raise InUse(database, _address(held), held.get("pid", 0))
+                holder = _read(path)
+                if "port" in holder or "quiet" in holder or time.monotonic() > end:
+                    raise InUse(database, _address(holder), holder.get("pid", 0))
                 time.sleep(_PAUSE)
         except BaseException:
             os.close(self._handle)
@@ -87,12 +87,12 @@ def _read(path: Path) -> dict[str, Any]:
     return {}
 
 
-def _address(held: dict[str, Any]) -> str:
-    if "port" not in held:
+def _address(holder: dict[str, Any]) -> str:
+    if "port" not in holder:
         return ""
-    host = str(held.get("host", ""))
+    host = str(holder.get("host", ""))
     name = "localhost" if host in _AT_HOME else f"[{host}]" if ":" in host else host
-    return f"http://{name}:{held['port']}/"
+    return f"http://{name}:{holder['port']}/"
 
 
 if sys.platform == "win32":

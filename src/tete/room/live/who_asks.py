@@ -4,7 +4,7 @@ from tete.bots.turns import Asker, Rank
 from tete.room.live.table import LiveTable
 
 
-def asker(live: LiveTable) -> Asker:
+def asker_of(live: LiveTable) -> Asker:
     """Whoever plays and is here, best the creator; else the creator, and then nobody is in a hurry."""
     table = live.table
     here = {follower.owner: follower.address for follower in live.everybody if follower.owner}

@@ -11,14 +11,14 @@ from typing import Any, TypeVar
 from tete.codes import Code
 from tete.core.text import Text
 from tete.room.errors import Full, Refused
-from tete.room.live.clerk import Answer, Clerk, Lost, TooLong
+from tete.room.live.question_process import Answer, Lost, QuestionProcess, TooLong
 
 R = TypeVar("R")
 _SOON = 5
 _TRIES = 2
 
 
-class Desk:
+class QuestionQueue:
     """Questions are answered one after the other in a process of its own, whoever asks in turn.
 
     The process is started with the first question and ended when nobody has asked for ``idle`` seconds. At once
@@ -36,7 +36,7 @@ class Desk:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._asking: dict[str, int] = {}
         self._is_taken = False
-        self._clerk: Clerk | None = None
+        self._process: QuestionProcess | None = None
         self._lock = threading.Lock()
         self._thread: ThreadPoolExecutor | None = None
         self._resting: asyncio.TimerHandle | None = None
@@ -48,7 +48,7 @@ class Desk:
     @property
     def pid(self) -> int | None:
         """The process that answers, if there is one just now."""
-        return self._clerk.pid if self._clerk else None
+        return self._process.pid if self._process else None
 
     async def ask(
         self, who: str, spent: Callable[[float], None], work: Callable[..., R], *args: Any
@@ -94,8 +94,8 @@ class Desk:
         self._closed = True
         self._rest_later(False)
         with self._lock:
-            if self._clerk:
-                self._clerk.kill()
+            if self._process:
+                self._process.kill()
         if self._thread:
             await asyncio.to_thread(self._thread.shutdown)
         await asyncio.to_thread(self._dismiss)
@@ -140,7 +140,7 @@ class Desk:
     async def _answered(self, work: Callable[..., Any], args: tuple[Any, ...]) -> Answer:
         self._rest_later(False)
         if self._thread is None:
-            self._thread = ThreadPoolExecutor(1, "desk")
+            self._thread = ThreadPoolExecutor(1, "questions")
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._thread, self._ask, work, args)
@@ -155,12 +155,12 @@ class Desk:
         for left in reversed(range(_TRIES)):
             with self._lock:
                 if self._closed:
-                    raise Lost("the desk is closed")
-                clerk = self._clerk = self._clerk or Clerk()
+                    raise Lost("the queue is closed")
+                process = self._process = self._process or QuestionProcess()
             try:
-                return clerk.ask(work, args, self._seconds)
+                return process.ask(work, args, self._seconds)
             except Lost as error:
-                clerk.kill()
+                process.kill()
                 self._dismiss()
                 if isinstance(error, TooLong) or not left:
                     raise
@@ -182,6 +182,6 @@ class Desk:
 
     def _dismiss(self) -> None:
         with self._lock:
-            clerk, self._clerk = self._clerk, None
-        if clerk:
-            clerk.end()
+            process, self._process = self._process, None
+        if process:
+            process.end()

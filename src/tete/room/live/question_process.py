@@ -40,13 +40,13 @@ class Answer(msgspec.Struct, frozen=True):
     seconds: float
 
 
-class Clerk:
+class QuestionProcess:
     """One process, started at once. It gives way to everything else on the machine."""
 
     def __init__(self) -> None:
         self._pipe, theirs = _CONTEXT.Pipe()
         self._process = _CONTEXT.Process(
-            target=serve, args=(theirs,), name="tete desk", daemon=True
+            target=serve, args=(theirs,), name="tete questions", daemon=True
         )
         with starting():
             self._process.start()
@@ -57,7 +57,7 @@ class Clerk:
     def ask(self, work: Callable[..., Any], args: tuple[Any, ...], seconds: float) -> Answer:
         """What ``work`` makes of this; all must be picklable, one argument may be a long list.
 
-        Raises Lost: then this clerk is of no more use.
+        Raises Lost: then this process is of no more use.
         """
         try:
             self._wake()

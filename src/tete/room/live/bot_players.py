@@ -21,9 +21,9 @@ from tete.room.deciding import commands as c
 from tete.room.deciding.leaving import stand_in
 from tete.room.errors import Full
 from tete.room.live.acting import Act
-from tete.room.live.askers import asker, is_resting
-from tete.room.live.lines import Lines
+from tete.room.live.slots import Slots
 from tete.room.live.table import LiveTable
+from tete.room.live.who_asks import asker_of, is_resting
 from tete.room.log.events import BOT, OUT
 
 _TRIES = 3
@@ -31,7 +31,7 @@ PER_OWNER, PER_ADDRESS = 8, 256
 """How many thoughts an owner and an address may have under way at once."""
 
 
-class Players:
+class BotPlayers:
     """Lets bots think, one thought a seat, and plays what they answer.
 
     A level thinks in a worker; where that is lost, the seat plays a quick move at once. A bot that raises
@@ -50,7 +50,7 @@ class Players:
         self._act = act
         self.workers = workers or Workers()
         self._thoughts: dict[tuple[str, int], Thought[Answer]] = {}
-        self._lines = {rank: Lines(*thoughts) for rank in Rank}
+        self._slots = {rank: Slots(*thoughts) for rank in Rank}
         self._on_fault = on_fault
         self._tasks: set[asyncio.Task[None]] = set()
         self._awake: set[tuple[str, bool]] = set()
@@ -68,7 +68,7 @@ class Players:
             if thought and (other != seat or not _acts(live, other)):
                 thought.withdraw()
             elif thought:
-                self.workers.change(thought, asker(live).rank)
+                self.workers.change(thought, asker_of(live).rank)
         if seat is None or seat < 0 or self._closed or seat in live.thinking:
             return
         if not _acts(live, seat):
@@ -116,8 +116,8 @@ class Players:
     async def _try(self, live: LiveTable, seat: int) -> bool:
         if self._thinks(live, seat) is None:
             return await self._play_one(live, seat)
-        payer = asker(live)
-        async with self._lines[payer.rank].place(payer.owner, payer.address):
+        payer = asker_of(live)
+        async with self._slots[payer.rank].slot(payer.owner, payer.address):
             return await self._play_one(live, seat)
 
     async def _play_one(self, live: LiveTable, seat: int) -> bool:
@@ -183,7 +183,7 @@ class Players:
                     loop.call_soon_threadsafe(tell, progress.done)
 
         key = live.table.id, seat
-        thought = self._thoughts[key] = self.workers.think(job, report, asker=asker(live))
+        thought = self._thoughts[key] = self.workers.think(job, report, asker=asker_of(live))
         try:
             return (await asyncio.wrap_future(thought.answer)).text
         finally:
@@ -195,8 +195,8 @@ class Players:
 
         Raises Full if the owner has been asking for too much, or Lost.
         """
-        lines = self._lines[Rank.HINT]
-        if lines.is_full(owner, address):
+        slots = self._slots[Rank.HINT]
+        if slots.is_full(owner, address):
             raise Full(
                 Code.THINKING,
                 Text(
@@ -204,7 +204,7 @@ class Players:
                 ),
                 1,
             )
-        async with lines.place(owner, address):
+        async with slots.slot(owner, address):
             thought = self.workers.think(job, asker=Asker(owner, address, Rank.HINT))
             try:
                 return await asyncio.wrap_future(thought.answer)
