@@ -18,7 +18,7 @@ import tete
 from bench.strength import views
 from tete.core.mind import Budget, Progress
 from tete.games.headquarter import kernel, mind, thought
-from tete.games.headquarter.kernel_search import sweep, weigh
+from tete.games.headquarter.kernel_search import rollouts, weigh
 from tete.games.headquarter.moves import write
 from tete.games.headquarter.rules import start
 from tete.games.headquarter.view import View
@@ -58,7 +58,7 @@ def shares(view: View, games: int) -> dict[str, float]:
     weigh(board, rows, view.mover, thought.TRUST, luck)
     codes = np.array([kernel.encode(board, each) for each in view.legal], np.int64)
     sums, wins = np.zeros(len(codes)), np.zeros(len(codes))
-    sweep(
+    rollouts(
         board,
         rows,
         codes,

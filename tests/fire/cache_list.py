@@ -25,13 +25,13 @@ OURS: dict[str, int] = {
     "tete.games.headquarter.values._weights": 1,
     "tete.games.headquarter.words.piece_name": 16,
     "tete.games.kopf.scene._cell": 1200,  # squares, holes, seats
-    "tete.games.kopf.scene._danger": 200,
-    "tete.games.kopf.scene._gone": 100,
-    "tete.games.kopf.scene._group": 200,
+    "tete.games.kopf.marks._danger": 200,
+    "tete.games.kopf.marks._gone": 100,
+    "tete.games.kopf.marks._group": 200,
     "tete.games.kopf.scene._labels": 1,
     "tete.games.kopf.scene._places": 450,  # what both have taken, and the goal
-    "tete.games.kopf.scene._spare": 15,
-    "tete.games.kopf.scene._take": 100,
+    "tete.games.kopf.choices._spare": 15,
+    "tete.games.kopf.choices._take": 100,
     "tete.games.kopf.scene._task": 180,
     "tete.games.mots.company._patterns": 3,
     "tete.games.mots.lists._read": 100,  # files of the host
@@ -90,13 +90,13 @@ VISITORS: dict[str, int] = {
     "tete.games.kopf.scene._action": 1_500,
     "tete.games.kopf.scene._all_cells": 100_000,
     "tete.games.kopf.scene._all_pieces": 4_000_000,  # every button on every square
-    "tete.games.kopf.scene._all_threats": 1_500_000,
-    "tete.games.kopf.scene._moved": 1_500,
-    "tete.games.kopf.scene._pair": 2_000,
-    "tete.games.kopf.scene._reach": 2_500,
+    "tete.games.kopf.marks._all_threats": 1_500_000,
+    "tete.games.kopf.marks._moved": 1_500,
+    "tete.games.kopf.marks._pair": 2_000,
+    "tete.games.kopf.marks._reach": 2_500,
     "tete.games.kopf.scene._seen": 300_000,
-    "tete.games.kopf.scene._strike": 2_000,
-    "tete.games.kopf.scene._strike_some": 3_000,
+    "tete.games.kopf.choices._strike": 2_000,
+    "tete.games.kopf.choices.strike_some": 3_000,
     "tete.games.kopf.rules._goes_from": 300_000,
     "tete.games.mots.grid.find_grid": 0,  # weighed; what was drawn of a grid goes with it
     "tete.games.mots.kernel.lexicon": 8_000_000,  # in the processes of bots

@@ -10,7 +10,7 @@ from tete.bots.levels import mind
 from tete.core.mind import Budget, Progress
 from tete.games.headquarter import game as g
 from tete.games.headquarter import kernel
-from tete.games.headquarter.kernel_search import sweep, worth
+from tete.games.headquarter.kernel_search import rollouts, worth
 from tete.games.headquarter.state import State
 from tete.games.headquarter.thought import FAR, NEAR
 from tete.kernels.bits import seeds
@@ -77,10 +77,10 @@ def test_it_looks_at_the_flag_before_every_game() -> None:
     codes = np.array([kernel.encode(board, move) for move in g.moves(s)], np.int64)
     sums, wins = np.zeros(len(codes)), np.zeros(len(codes))
     stop = np.ones(1, np.uint8)
-    assert sweep(board, rows, codes, sums, wins, 0, 1000, 6, 0, *NEAR, 1, stop) == 0
+    assert rollouts(board, rows, codes, sums, wins, 0, 1000, 6, 0, *NEAR, 1, stop) == 0
     assert not sums.any()
     stop[0] = 0
-    assert sweep(board, rows, codes, sums, wins, 0, 2, 6, 0, *NEAR, 1, stop) == 2
+    assert rollouts(board, rows, codes, sums, wins, 0, 2, 6, 0, *NEAR, 1, stop) == 2
     assert sums.all()
 
 

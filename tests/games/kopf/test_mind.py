@@ -12,8 +12,11 @@ from tete.bots.levels import mind
 from tete.core.mind import Budget, Progress
 from tete.games.kopf import game as g
 from tete.games.kopf import kernel
+from tete.games.kopf.kernel_path import WORK
+from tete.games.kopf.kernel_root import rate_all
 from tete.games.kopf.kernel_rules import sides
-from tete.games.kopf.kernel_search import COUNTERS, LOOK, MOST, NODES, SLOTS, WORK, rate_all
+from tete.games.kopf.kernel_search import COUNTERS, FLAG_EVERY, MOST_NODES, NODES
+from tete.games.kopf.kernel_transpositions import SLOTS
 from tete.games.kopf.kernel_value import BOUND, FREE, value
 from tete.games.kopf.state import State, Step
 
@@ -125,11 +128,11 @@ def test_it_looks_at_the_flag_every_few_hundred_positions() -> None:
     codes = into[: kernel.moves(board, packed, into)].copy()
     work, table = np.zeros(WORK, np.int64), np.zeros(2 * SLOTS, np.int64)
     counters, values = np.zeros(COUNTERS, np.int64), np.zeros(len(codes), np.int64)
-    counters[MOST] = 10**9
+    counters[MOST_NODES] = 10**9
     stop = np.ones(1, np.uint8)
     done = rate_all(board, packed, codes, values, 9, 0, work, table, counters, stop)
     assert done < len(codes)
-    assert counters[NODES] <= LOOK + 1
+    assert counters[NODES] <= FLAG_EVERY + 1
 
 
 def test_it_says_what_it_expects() -> None:

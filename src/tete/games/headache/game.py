@@ -61,13 +61,13 @@ class Headache(OpenGame[State]):
 
     def mind(self, strength: int, seed: int) -> Mind:
         """A player that looks ahead on the kernel, see mind.py."""
-        from tete.games.headache.mind import Searcher  # only who thinks waits for the compiler
+        from tete.games.headache.mind import Searcher  # only bots wait for the compiler
 
         return Searcher(strength, seed)
 
     def encoding(self, s: State) -> "Encoding":
         """Numbers and planes for learners, see encoding.py."""
-        from tete.games.headache.encoding import Encoding  # numpy: only for who learns
+        from tete.games.headache.encoding import Encoding  # numpy: only for learners
 
         return Encoding(s)
 
@@ -75,7 +75,7 @@ class Headache(OpenGame[State]):
         self, count: int, seats: int = 2, seed: int = 0, *, last: bool = False, **options: object
     ) -> "Lanes":
         """Many games side by side, see lanes.py. Raises BadOption."""
-        from tete.games.headache.lanes import make  # compiles: only for who learns
+        from tete.games.headache.lanes import make  # compiles: only for learners
 
         return make(self.new(seats, **options), count, seed, last)
 

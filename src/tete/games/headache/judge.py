@@ -9,7 +9,7 @@ from tete.games.headache.state import State, Step
 from tete.games.headache.track import CLOCKWISE, COUNTER, is_crossing, ways
 
 WIN = 1000.0
-ENTER = 0.6  # who has all four in may capture
+ENTER = 0.6  # whoever has all four in may capture
 CHANCE_OF_NUMBER = 1 / 6
 RISK = 0.8
 AGAIN = 0.35

@@ -81,7 +81,7 @@ def act(board: Ints, s: Ints, seeds: Seeds, ends: Ints) -> int:
 def playouts(
     board: Ints, start: Ints, games: int, seeds: Seeds, stop: Flag, tally: Ints, trace: Ints
 ) -> None:
-    """Play so many games by chance from a position, or until the flag is set, and count.
+    """Play this many games by chance from a position, or until the flag is set, and count.
 
     The moves of all of them, pops too, are written into ``trace`` as long as there is room.
     """

@@ -14,11 +14,14 @@ REACH = 0
 """Where the table begins: of each space and number, what lies clockwise and what the other way (H7)."""
 SEAT = REACH + 2 * 7 * SPACES
 START = SEAT + COLOURS
+"""Of each colour its seat, and then its start space (H3)."""
 OURS = START + COLOURS
 """Of each seat its colours, one bit each (H3)."""
 IN_PLAY = OURS + COLOURS
 SEATS = IN_PLAY + 1
+"""How many colours and how many seats there are."""
 SAFE = SEATS + 1
+"""Whether crossings are safe (H12)."""
 LIMIT = SAFE + 1
 """How many turns all have together; -1: no limit (H15)."""
 TABLE = LIMIT + 1
@@ -27,14 +30,16 @@ STACKS, TOPS = 0, SPACES
 """What stands where in a position: the stack on each space, of each colour the spaces that it tops, …"""
 WAITING = TOPS + COLOURS
 MOVER = WAITING + COLOURS
+"""… how many cones of each colour wait, whose turn it is, …"""
 STEP, NUMBER, DOT, PLAYED = MOVER + 1, MOVER + 2, MOVER + 3, MOVER + 4
+"""… the step, the dice of this turn, the turns that are over, …"""
 RIVALS, POPPED = MOVER + 5, MOVER + 6
-"""In the opening: who pops, one bit a seat; and the numbers so far, three bits each after a 1 (H4)."""
+"""… and in the opening: who pops, one bit a seat; and the numbers so far, three bits each after a 1 (H4)."""
 SIZE = POPPED + 1
 OPENING, POP, ACT, CHOICE = 0, 1, 2, 3
 
 ENTER, STAY, AGAIN, END = 4096, 4097, 4098, 4099
-"""Moving a piece is 64 × from + to. Who has two sets enters by 64 × space + the same space (H3)."""
+"""Moving a piece is 64 × from + to. With two sets a cone enters by 64 × space + the same space (H3)."""
 RAISES = 8192
 """Raising is RAISES + 32 × space + place, counted from 1 at the bottom."""
 POPS = 16384
@@ -137,7 +142,7 @@ def entries(board: Ints, s: Ints) -> int:
 
 @compiled
 def enter_code(board: Ints, space: int) -> int:
-    """The move that enters on a space: who has two sets names it."""
+    """The move that enters on a space: with two sets it is named."""
     return ENTER if board[IN_PLAY] == board[SEATS] else 65 * space
 
 

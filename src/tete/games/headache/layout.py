@@ -18,7 +18,7 @@ _OUTER, _CROSSING, _INNER, _WAITING, _LABEL = 4.78, 3.86, 2.92, 4.74, 3.1
 
 
 def _at(far: float, turned: float) -> tuple[float, float]:
-    """A place so far from the middle, ``turned`` crossings clockwise from x0 (to the right of the top)."""
+    """A place this far from the middle, ``turned`` crossings clockwise from x0 (to the right of the top)."""
     angle = (turned - 1.5) * pi / 4
     return round(SIDE / 2 + far * cos(angle), 3), round(SIDE / 2 + far * sin(angle), 3)
 

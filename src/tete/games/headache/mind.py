@@ -20,7 +20,7 @@ from tete.thinking.seeded import seeded
 from tete.thinking.thinker import Thinker
 
 _WON = 0.9
-"""Who is that sure of winning plays as well as he can."""
+"""Whoever is that sure of winning plays as well as possible."""
 _FOLLOWED = 3
 
 
@@ -46,7 +46,7 @@ SKILLS = (
 
 
 class Searcher(Thinker):
-    """Thinks by looking ahead, so far and no farther. A node of its budget is one position that was judged."""
+    """Thinks by looking ahead, a fixed number of pops. A node of its budget is one position that was judged."""
 
     def __init__(self, strength: int, seed: int) -> None:
         self._skill = SKILLS[strength - 1]

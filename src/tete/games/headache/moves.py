@@ -31,7 +31,7 @@ class Go(msgspec.Struct, frozen=True):
 
 
 class Enter(msgspec.Struct, frozen=True):
-    """Enter a cone on one of two start spaces (H3, H5); who has only one says ``Word.ENTER``."""
+    """Enter a cone on one of two start spaces (H3, H5); with only one it is ``Word.ENTER``."""
 
     space: int
 

@@ -3,7 +3,7 @@
     x0:R1,o02:B1R2 R act 4* seats=2 sets=1 safe_crossings=off turn_limit=300 waiting=2,3 turns=12 last=B:3:stay
 
 Every piece with its cones from bottom to top, or ``-`` for none; whose turn it is; the step; the dice, or
-``-``. Letters are those of the colours, a player's that of his first set; a cone without its number gets the
+``-``. Letters are those of the colours, a player's that of the first set; a cone without its number gets the
 next free one. Only the pieces are needed to read one: then the first of two players pops, and whatever is not
 on the track is waiting.
 """

@@ -46,7 +46,7 @@ def refuse(s: State, move: Move) -> NoReturn:
 
 
 def _refuse_unnamed(s: State) -> NoReturn:
-    """H3: who has two start spaces says which."""
+    """H3: whoever has two start spaces says which."""
     if enters(s):
         first, *others = map(notation, enters(s))
         said = Text("Name the start space: “{first}”.", first=first)

@@ -61,7 +61,7 @@ BEFORE = tuple(tuple(at for at in SPACES if space in AFTER[at]) for space in SPA
 
 @cache
 def ways(space: int, steps: int, direction: int) -> dict[int, Way]:
-    """Where exactly so many steps in one direction lead, and a way there (H7).
+    """Where exactly this many steps in one direction lead, and a way there (H7).
 
     At every crossing either track can be taken. Where several ways lead to one end, the outer one is
     given.

@@ -34,7 +34,7 @@ def cone_name(colour: Colour) -> Text:
 
 
 def cones_name(colour: Colour, n: int) -> Text:
-    """So many cones of a colour."""
+    """A number of cones of a colour."""
     return (
         Text("{n} red cone|{n} red cones", n=n),
         Text("{n} blue cone|{n} blue cones", n=n),

@@ -11,7 +11,7 @@ from tete.games.headquarter.values import Net, learnt
 from tete.kernels.bits import Floats
 
 GLANCES, CHOICE = 64, 8
-"""From so many guesses the net tells at once what placements are worth, and so many go on."""
+"""From how many guesses the net tells at once what placements are worth, and how many go on."""
 LOOKING = 0.35
 """This share of the budget goes to what the net says after the next turn, the rest to playing on."""
 BELIEF = 0.6

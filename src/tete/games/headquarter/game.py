@@ -69,13 +69,13 @@ class HeadQuarter:
 
     def mind(self, strength: int, seed: int) -> Mind:
         """A player that plays on with the kernel from what may lie hidden."""
-        from tete.games.headquarter.mind import Searcher  # only who thinks waits for the compiler
+        from tete.games.headquarter.mind import Searcher  # only bots wait for the compiler
 
         return Searcher(strength, seed)
 
     def encoding(self, s: State) -> "Encoding":
         """Numbers and planes for learners, see encoding.py."""
-        from tete.games.headquarter.encoding import Encoding  # numpy: only for who learns
+        from tete.games.headquarter.encoding import Encoding  # numpy: only for learners
 
         return Encoding(s)
 
@@ -83,6 +83,6 @@ class HeadQuarter:
         self, count: int, seats: int = 2, seed: int = 0, *, last: bool = False, **options: object
     ) -> "Lanes":
         """Many games side by side, see lanes.py. Raises BadOption."""
-        from tete.games.headquarter.lanes import make  # compiles: only for who learns
+        from tete.games.headquarter.lanes import make  # compiles: only for learners
 
         return make(self.new(seats, **options), count, seed, last)

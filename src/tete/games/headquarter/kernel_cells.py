@@ -13,7 +13,7 @@ PRINTED, SQUARE, DOUBLE = 0, 1, 2
 
 @compiled
 def placements(wide: int, mine: int, other: int) -> tuple[int, int, int]:
-    """First cells of the stable flat, upright and through placements of who faces ``mine`` (Q5).
+    """First cells of the stable flat, upright and through placements of whoever faces ``mine`` (Q5).
 
     Both are empty cells of a side.
     """

@@ -45,7 +45,7 @@ TRIES = 3
 
 
 def resample(view: View, count: int, seeds: Seeds, stop: Flag | None = None) -> Ints:
-    """So many positions that fit a view, a row each, with the placements that led there behind them.
+    """Positions that fit a view, as many as asked for, a row each, with the placements that led there behind them.
 
     All ways that fit what the viewer has seen are nearly alike. The table is that of the view's setup. If it
     is stopped, no rows.
@@ -72,7 +72,7 @@ def resample(view: View, count: int, seeds: Seeds, stop: Flag | None = None) -> 
 
 
 def _copies(s: State, count: int) -> Ints:
-    """One state, so many times."""
+    """One state, as often as asked for."""
     row, board = np.zeros(ROW, np.int64), table(s)
     row[:SIZE] = pack(s)
     row[SIZE : SIZE + len(s.plays)] = [encode(board, play) for play in s.plays]

@@ -1,11 +1,11 @@
-"""How good placements are, by the net: at once, and after the best that the other can do with what he draws."""
+"""How good placements are, by the net: at once, and after the best that the other can do with what is drawn."""
 
 import numpy as np
 
 from tete.games.headquarter.kernel_playouts import any_draw
 from tete.games.headquarter.kernel_resample import ROW
 from tete.games.headquarter.kernel_rules import MOST_MOVES, SIZE, ended, mover, moves, play, points
-from tete.games.headquarter.kernel_search import set_out, worth
+from tete.games.headquarter.kernel_search import begin_rollout, worth
 from tete.games.headquarter.kernel_values import value
 from tete.kernels.bits import Flag, Floats, Ints, Singles
 from tete.kernels.compile import compiled
@@ -25,7 +25,7 @@ def glance(
     count: int,
     stop: Flag,
 ) -> int:
-    """What every placement is worth at once, from the first so many positions; answers from how many.
+    """What every placement is worth at once, from the first positions; answers from how many.
 
     Half of it is the win, half the lead; it is added to ``sums``. It looks at the flag before every position.
     """
@@ -43,7 +43,7 @@ def glance(
 
 @compiled
 def reply(board: Ints, places: Ints, net: Singles, s: Ints, into: Ints, room: Floats) -> float:
-    """Make the best placement with the piece that is drawn; answers what it is worth to who makes it."""
+    """Make the best placement with the piece that is drawn; answers what it is worth to whoever makes it."""
     n = moves(board, s, into)
     wins, leads = room[:n], room[n : 2 * n]
     value(board, places, net, s, into[:n], wins, leads)
@@ -81,7 +81,7 @@ def look(
         for which in range(n):
             if stop[0]:
                 return at - first
-            seat = set_out(board, rows, at, codes[which], chance, s, seeds)
+            seat = begin_rollout(board, rows, at, codes[which], chance, s, seeds)
             if not ended(board, s):
                 play(board, s, any_draw(s, seeds))
                 who = mover(s)

@@ -88,7 +88,7 @@ def any_placement(board: Ints, s: Ints, seeds: Seeds) -> int:
 def playouts(
     board: Ints, start: Ints, games: int, seeds: Seeds, stop: Flag, tally: Ints, trace: Ints
 ) -> None:
-    """Play so many games by chance from a position, or until the flag is set, and count.
+    """Play this many games by chance from a position, or until the flag is set, and count.
 
     The moves of all of them, draws too, are written into ``trace`` as long as there is room.
     """

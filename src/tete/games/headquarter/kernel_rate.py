@@ -59,7 +59,7 @@ def fills(wide: int, s: Ints, side: int, colour: int, here: int, keep: int) -> t
 
 @compiled
 def rate(board: Ints, s: Ints, me: int, code: int, keep: int) -> int:
-    """How good a placement looks to who makes it.
+    """How good a placement looks to whoever makes it.
 
     ``keep`` is how many tenths of a point each point counts that a cube of the best colour could have made in a
     cell: now it cannot any more.
@@ -91,7 +91,7 @@ def rate(board: Ints, s: Ints, me: int, code: int, keep: int) -> int:
 
 @compiled
 def best_of_some(board: Ints, s: Ints, some: int, keep: int, seeds: Seeds) -> int:
-    """Of so many placements by chance the one that looks best."""
+    """Of this many placements by chance the one that looks best."""
     me = mover(s)
     stable = placements(board[WIDE], s[EMPTY + me], s[EMPTY + 1 - me])
     first, last = int(board[FIRST + s[DRAWN]]), int(board[LAST + s[DRAWN]])

@@ -38,7 +38,7 @@ EVENT = 7
 
 @compiled
 def goes_on(board: Ints, s: Ints, last: int, me: int, closing: bool) -> bool:
-    """Whether after the turn of who placed last (-1: nobody) it is my turn, which is the last one or not (Q9)."""
+    """Whether after the turn of whoever placed last (-1: nobody) it is my turn, the last one or not (Q9)."""
     starter = s[STARTER]
     passes, ends, over = follows(
         board, s[EMPTY + starter], s[EMPTY + 1 - starter], last != starter, False
@@ -93,7 +93,7 @@ def placed(kind: int, cell: int, event: Ints, seeds: Seeds) -> int:
 
 @compiled
 def advance(board: Ints, s: Ints, at: int, last: int, event: Ints, seeds: Seeds) -> int:
-    """Make one of the placements that fit, after the turn of who placed last; answers of how many."""
+    """Make one of the placements that fit, after the turn of whoever placed last; answers of how many."""
     wide, me = board[WIDE], event[MOVER]
     if not goes_on(board, s, last, me, False):
         return 0

@@ -5,10 +5,11 @@ from tete.kernels.bits import Ints, lowest
 from tete.kernels.compile import compiled
 
 WIDE, SCALE = 0, 1
+"""In the table of a head: how far the cell above lies, and how black outs count (Q11), …"""
 FIRST, LAST = 2, 12
-"""Where the table has the colours of the ten pieces."""
+"""… of each of the ten pieces its first colour, and its second, …"""
 END = 22
-"""How it ends: FULL or STARTERS (Q9)."""
+"""… and how it ends: FULL or STARTERS (Q9)."""
 TABLE = 23
 FULL, STARTERS = 0, 1
 
@@ -23,7 +24,7 @@ PIECES, COLOURS = 10, 4
 FLAT, UP, THRU = 0, 1, 2
 
 KIND, CELL = 12, 4
-"""A placement is its kind, its first cell and two colours, shifted so far; a draw is DRAWS + piece.
+"""A placement is its kind, its first cell and two colours, shifted by this many bits; a draw is DRAWS + piece.
 
 Who begins is DRAWS + PIECES + seat."""
 DRAWS = 1 << 14

@@ -1,4 +1,8 @@
-"""How good placements are, by playing on: from many positions that fit what a player has seen, each to its end."""
+"""Flat Monte Carlo: how good placements are, by rollouts from many positions that fit what a player has seen.
+
+All placements are tried from the same positions and with the same luck (common random numbers), so that they differ
+by what they are worth alone.
+"""
 
 import math
 
@@ -23,7 +27,7 @@ def worth(lead: int, winning: float, slope: float) -> float:
 
 @compiled
 def weigh(board: Ints, rows: Ints, seat: int, trust: float, seeds: Seeds) -> None:
-    """Draw the positions anew, those more often in which the other has played well for his side.
+    """Draw the positions anew, those more often in which the other player has done well (importance resampling).
 
     ``trust`` is how many points there make a position nearly three times as likely.
     """
@@ -39,7 +43,9 @@ def weigh(board: Ints, rows: Ints, seat: int, trust: float, seeds: Seeds) -> Non
 
 
 @compiled
-def set_out(board: Ints, rows: Ints, at: int, code: int, chance: int, s: Ints, seeds: Seeds) -> int:
+def begin_rollout(
+    board: Ints, rows: Ints, at: int, code: int, chance: int, s: Ints, seeds: Seeds
+) -> int:
     """Make a placement in one of the positions, with luck that belongs to it; answers whose placement it is."""
     row = at % (len(rows) // ROW) * ROW
     s[:] = rows[row : row + SIZE]
@@ -50,7 +56,7 @@ def set_out(board: Ints, rows: Ints, at: int, code: int, chance: int, s: Ints, s
 
 
 @compiled
-def sweep(
+def rollouts(
     board: Ints,
     rows: Ints,
     codes: Ints,
@@ -65,7 +71,7 @@ def sweep(
     chance: int,
     stop: Flag,
 ) -> int:
-    """Try every placement from the same positions and with the same luck; answers from how many.
+    """Play every placement on to the end from each of ``count`` positions; answers from how many.
 
     What it was worth is added to ``sums``, and wins to ``wins``. It looks at the flag before every game.
     """
@@ -76,7 +82,7 @@ def sweep(
         for which in range(n):
             if stop[0]:
                 return at - first
-            seat = set_out(board, rows, at, codes[which], chance, s, seeds)
+            seat = begin_rollout(board, rows, at, codes[which], chance, s, seeds)
             play_on(board, s, some, keep, seeds)
             lead = points(board, s, seat) - points(board, s, 1 - seat)
             got[which] = worth(lead, winning, slope)

@@ -29,7 +29,7 @@ from tete.kernels.bits import Floats, Ints, Singles, lowest
 from tete.kernels.compile import compiled
 
 SIDE, EACH = 30, 3
-"""So many cells a side has, and so many pieces of a kind there are."""
+"""How many cells a side has, and how many pieces of a kind there are."""
 MORE = 2 * COLOURS * SIDE
 IN_BAG = 2 * MORE
 IN_TURN = IN_BAG + EACH * PIECES
@@ -61,7 +61,7 @@ def add(net: Singles, feature: int, times: float, into: Singles) -> None:
 def begin(
     board: Ints, places: Ints, net: Singles, s: Ints, seat: int, after: int, into: Singles
 ) -> None:
-    """The first layer for who faces a side after so many turns, without the points."""
+    """The first layer for whoever faces a side after a number of turns, without the points."""
     wide = board[WIDE]
     into[:] = net[FIRST_BIAS : FIRST_BIAS + HIDDEN]
     for half in range(2):
@@ -163,7 +163,7 @@ def in_zones(board: Ints, s: Ints, seat: int) -> int:
 def value(
     board: Ints, places: Ints, net: Singles, s: Ints, codes: Ints, wins: Floats, leads: Floats
 ) -> None:
-    """What each placement of who is to place would be worth to him: the chance to win, and the lead."""
+    """What each placement would be worth to whoever is to place: the chance to win, and the lead."""
     seat = mover(s)
     room = np.empty(ROOM, np.float32)
     base, layer, last = room[:HIDDEN], room[HIDDEN : 2 * HIDDEN], room[2 * HIDDEN :]

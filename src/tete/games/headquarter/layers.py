@@ -21,7 +21,7 @@ from tete.system.bounded import bounded
 from tete.thinking.seeded import seeded
 
 MOST = 3000
-"""Pairs a layer keeps; of more, so many are drawn in proportion to their ways."""
+"""Pairs a layer keeps; of more, this many are drawn in proportion to their ways."""
 
 Pair = tuple[int, int]
 Step = tuple[Pair, Kind, int]
@@ -118,7 +118,7 @@ def _after(pair: Pair, mover: int, kind: Kind, cell: int) -> Pair:
 
 
 def _thinned(ways: dict[Pair, float], most: int | None) -> dict[Pair, float]:
-    """At most so many pairs, each with a share of all ways as large as before on average."""
+    """At most this many pairs, each with a share of all ways as large as before on average."""
     if most is None or len(ways) <= most:
         return ways
     rng = seeded(len(ways))  # the same view is thinned the same way

@@ -41,7 +41,7 @@ class Searcher(Thinker):
         self._kind: type[Thought] = Thought
         if self._skill.knows:
             from tete.games.headquarter.advised import (
-                Advised,  # only who asks waits for its compiler
+                Advised,  # only whoever asks waits for its compiler
             )
 
             self._kind = Advised

@@ -1,6 +1,6 @@
 """Why a move is not allowed now: a code, a sentence for the player, the rule.
 
-Everything said here the mover can see for himself: nothing depends on what lies hidden behind his cubes.
+Everything said here the mover can see as well: nothing depends on what lies hidden behind the mover's cubes.
 """
 
 from typing import NoReturn

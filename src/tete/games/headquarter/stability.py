@@ -1,7 +1,7 @@
 """Where a double cube can lie without falling (Q4, Q5), as sets of cells.
 
-All of it is asked with the empty cells of the mover's side and, of the other side, the empty cells that he
-sees through his own: so nobody needs to know more than he can see to know what is allowed.
+All of it is asked with the empty cells of the mover's side and, of the other side, the empty cells that
+show through it: so nobody needs to know more than can be seen to know what is allowed.
 """
 
 from typing import NamedTuple

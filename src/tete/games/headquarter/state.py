@@ -20,7 +20,7 @@ class Cube(NamedTuple):
 class Glimpse(NamedTuple):
     """What of a placement is seen from the other side (Q7), and so known to everybody.
 
-    ``by`` is the mover, ``shown`` are the cubes on his side behind an empty cell of the other; ``through`` is
+    ``by`` is the mover, ``shown`` are the cubes on that side behind an empty cell of the other; ``through`` is
     the cube of a through piece that came out on the other side.
     """
 
@@ -59,7 +59,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def passed(self) -> bool:
-        """Whether the turn before this one was passed: who cannot place once never can again (Q9)."""
+        """Whether the turn before this one was passed: whoever cannot place once never can again (Q9)."""
         return self.passes > 0
 
     @property

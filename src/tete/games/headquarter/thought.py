@@ -8,7 +8,7 @@ from tete.core.mind import Progress
 from tete.core.text import Text
 from tete.games.headquarter import kernel
 from tete.games.headquarter.judge import Judge
-from tete.games.headquarter.kernel_search import sweep, weigh
+from tete.games.headquarter.kernel_search import rollouts, weigh
 from tete.games.headquarter.moves import write
 from tete.games.headquarter.rules import start
 from tete.games.headquarter.view import View
@@ -18,7 +18,7 @@ from tete.thinking.seeded import seeded
 
 GUESSES = 256
 SOME, KEEP = 6, 3
-"""In its head each player takes the best of so many placements; see `kernel_rate.rate` for the other."""
+"""In its head each player takes the best of this many placements; see `kernel_rate.rate` for the other."""
 TRUST = 12.0
 POWER = 2
 """The share of the placements that is still tried goes with this power of the share of the budget that is left."""
@@ -26,7 +26,7 @@ FAR, NEAR = (0.0, 20.0), (0.5, 10.0)
 """What counts at the end of a game in its head, as `kernel_search.worth` takes it: as long as half its side is
 empty the lead alone, which tells more of a placement than a win that luck decides; later the win too."""
 CLEAR = 1.5
-"""It stops when the best is so far ahead of the second, times the square root of how often both were tried."""
+"""It stops when the best is this far ahead of the second, times the square root of how often both were tried."""
 _LEAST = 32
 AT_ONCE = 4
 
@@ -80,7 +80,7 @@ class Thought:
                 self._cut(max(2, math.ceil(many * (1 - spent) ** POWER)))
             count = max(1, self._afford(1.0, len(self._codes), AT_ONCE))
             tries = self._sums, self._wins, self._tried, count
-            done = sweep(
+            done = rollouts(
                 self._board, self._rows, self._codes, *tries, SOME, KEEP, *counts, chance, pace.flag
             )
             self._tried += done
@@ -102,12 +102,12 @@ class Thought:
         self._sums, self._wins = self._sums[order], self._wins[order]
 
     def _cut(self, keep: int) -> None:
-        """So many stay in the race."""
+        """How many stay in the race."""
         self._codes, self._values = self._codes[:keep], self._values[:keep]
         self._sums, self._wins = self._sums[:keep], self._wins[:keep]
 
     def _afford(self, share: float, cost: float, most: int) -> int:
-        """From how many positions to go on, for a share of the budget, if one of them costs so many games."""
+        """From how many positions to go on, for a share of the budget, if one of them costs this many games."""
         nodes = self._pace.budget.nodes
         if self._pace.stop.is_set or self._pace.spent(self._games) >= share:
             return 0

@@ -12,7 +12,7 @@ from tete.games.headquarter.setup import Setup
 from tete.games.headquarter.state import Glimpse, State
 
 Event = Place | Glimpse
-"""A turn as somebody saw it: his own placement, or what showed of another's."""
+"""A turn as somebody saw it: one's own placement, or what showed of another's."""
 
 
 class Turn(NamedTuple):
@@ -77,7 +77,7 @@ class View(msgspec.Struct, frozen=True, dict=True):
 
     @lazy
     def legal(self) -> tuple[Place, ...]:
-        """What the viewer may place; nothing unless it is his turn (Q5: he can see enough to know)."""
+        """What the viewer may place; nothing unless it is the viewer's turn (Q5: enough can be seen to know)."""
         if self.drawn is None or self.seat is None or self.seat != self.mover:
             return ()
         mine, other = self.empty[self.seat], self.empty[1 - self.seat]
@@ -143,7 +143,7 @@ def _for_one(s: State, seat: int) -> tuple[tuple[Side, Side], tuple[int, int]]:
 def _for_all(s: State) -> tuple[tuple[Side, Side], tuple[int, int]]:
     """What both players know.
 
-    A player cannot tell whether there is a cube behind his own. So of a cell that is not open on both
+    A player cannot tell whether there is a cube behind one's own. So of a cell that is not open on both
     sides nothing can be shown to all that is on both screens now; but where memory is aided, every cube
     that the other player saw being placed.
     """

@@ -68,13 +68,13 @@ class Kopf(OpenGame[State]):
 
     def mind(self, strength: int, seed: int) -> Mind:
         """A player that looks ahead with the kernel."""
-        from tete.games.kopf.mind import Searcher  # only who thinks waits for the compiler
+        from tete.games.kopf.mind import Searcher  # only bots wait for the compiler
 
         return Searcher(strength, seed)
 
     def encoding(self, s: State) -> "Choosing | Encoding":
         """Numbers and planes for learners, see encoding.py."""
-        from tete.games.kopf.choosing import Choosing  # numpy: only for who learns
+        from tete.games.kopf.choosing import Choosing  # numpy: only for learners
         from tete.games.kopf.encoding import Encoding
 
         return Choosing(s) if s.choose else Encoding(s)
@@ -83,6 +83,6 @@ class Kopf(OpenGame[State]):
         self, count: int, seats: int = 2, seed: int = 0, *, last: bool = False, **options: object
     ) -> "Lanes":
         """Many games side by side, see lanes.py. Raises BadOption."""
-        from tete.games.kopf.lanes import make  # compiles: only for who learns
+        from tete.games.kopf.lanes import make  # compiles: only for learners
 
         return make(self.new(seats, **options), count, seed, last)

@@ -8,12 +8,12 @@ from tete.games.kopf.state import State
 
 WIN = 1000.0
 AT_RISK = 0.9  # the other strikes before I move again
-THREAT = 0.35  # he can still step out of the way
+THREAT = 0.35  # it can still step out of the way
 SPREAD = 0.01
 
 
 class Judge:
-    """Rates a move by what is taken now, what he can take next, and what I threaten."""
+    """Rates a move by what is taken now, what the other can take next, and what is threatened then."""
 
     def rate(self, view: OpenView[State], move: Move) -> float:
         """How the mover of this view stands after the move, in buttons."""
@@ -41,7 +41,7 @@ class Judge:
 
 
 def _stands(s: State, mine: Buttons, theirs: Buttons) -> float:
-    """After my move it is his turn: he takes a penalty, then strikes all that he threatens."""
+    """After a move it is the other's turn: a penalty is taken, then all that is threatened is struck."""
     risk = _loss(s.board, mine, theirs)
     if s.taken[1 - s.mover] + risk >= s.goal:
         return -WIN

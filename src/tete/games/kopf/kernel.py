@@ -129,7 +129,7 @@ def _table(board: Board) -> Ints:
 
 
 def _squares(board: Board, *holes: int) -> list[int]:
-    """The squares with so many holes."""
+    """The squares with this many holes."""
     return [square for square in boards.SQUARES if board.holes[square] in holes]
 
 

@@ -207,7 +207,7 @@ def slow_game(
 def playouts(
     board: Ints, start: Ints, games: int, seeds: Seeds, stop: Flag, tally: Ints, trace: Ints
 ) -> None:
-    """Play so many games by chance from a position, or until the flag is set, and count.
+    """Play this many games by chance from a position, or until the flag is set, and count.
 
     The moves of all of them are written into ``trace`` as long as there is room.
     """

@@ -19,10 +19,13 @@ BETWEEN = FOURS + 2
 GOAL = BETWEEN + 2
 PREVENT = GOAL + 1
 CHOOSE = PREVENT + 1
+"""The goal (K9), and whether groups are prevented (K4) and a strike may take some (K6)."""
 TABLE = CHOOSE + 1
 
 BUTTONS, MOVER, STEP, TAKEN, STRUCK, QUIET, MAY_SWAP, PAST = 0, 4, 5, 6, 8, 9, 10, 11
-"""What stands where in a position: two numbers a colour, …, then the keys of the quiet turns, last that of now."""
+"""What stands where in a position: the buttons, two numbers a colour; whose turn and at which step; what each has
+taken; whether this turn has taken any; how many turns were quiet; whether Blue may swap; then the keys of the quiet
+turns, last that of now."""
 SIZE = PAST + 101
 PENALTY, STRIKE, MOVE = 0, 1, 2
 REPEATS, MOST_QUIET = 3, 100

@@ -9,17 +9,11 @@ from tete.core.game import OpenView
 from tete.core.mind import Budget, Progress
 from tete.core.text import Text
 from tete.games.kopf import kernel
+from tete.games.kopf.kernel_path import DEEPEST, WORK
+from tete.games.kopf.kernel_root import rate_all, rate_even
 from tete.games.kopf.kernel_rules import MAY_SWAP, MOVER, SWAP, TAKES
-from tete.games.kopf.kernel_search import (
-    COUNTERS,
-    DEEPEST,
-    MOST,
-    NODES,
-    SLOTS,
-    WORK,
-    rate_all,
-    rate_even,
-)
+from tete.games.kopf.kernel_search import COUNTERS, MOST_NODES, NODES
+from tete.games.kopf.kernel_transpositions import SLOTS
 from tete.games.kopf.kernel_value import BUTTON, FAR, WIN
 from tete.games.kopf.moves import Word, write
 from tete.games.kopf.state import BLUE, RED, State
@@ -31,7 +25,7 @@ from tete.thinking.thinker import Thinker
 _NO_LIMIT = 2**62
 _SWAPPED = Text("Red's side looks better to me than mine.")
 FEW = 8
-"""Where Blue may swap, so many first moves at least are looked at a turn farther."""
+"""Where Blue may swap, this many first moves at least are looked at a turn farther."""
 _SLOPE = 250.0
 """How many hundredths of a button make a chance of 73 in 100."""
 
@@ -103,7 +97,7 @@ class _Thought:
         if len(self._codes) == 1 or pace.stop.is_set:
             return
         most, flag = pace.budget.nodes, pace.flag
-        self._counters[MOST] = _NO_LIMIT if most is None else most
+        self._counters[MOST_NODES] = _NO_LIMIT if most is None else most
         work, table = np.zeros(WORK, np.int64), np.zeros(2 * SLOTS, np.int64)
         while self._depth < self._skill.depth and abs(int(self._values[0])) < FAR:
             values = np.full(len(self._codes), -WIN, np.int64)
@@ -130,7 +124,7 @@ class _Thought:
         )
 
     def _keep(self, values: Ints, done: int) -> None:
-        """Put the moves in order by their new values, of which so many are known."""
+        """Put the moves in order by their new values, the first ``done`` of which are known."""
         if done < len(values) and (self._depth or not done):
             values[done:] = -WIN
         if done:

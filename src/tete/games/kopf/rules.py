@@ -72,7 +72,7 @@ def moves(s: State) -> tuple[Move, ...]:
             return (*(Take(square) for square in sorted(s.forbidden)), Word.LEAVE, *swap)
         case Step.STRIKE:  # K6
             return (Word.STRIKE, *_strikes(s), Word.SPARE, *swap)
-        case Step.MOVE:  # K10: only who cannot move passes
+        case Step.MOVE:  # K10: only a player who cannot move passes
             return (*(goes(s) or (Word.PASS,)), *swap)
 
 

@@ -13,7 +13,7 @@ RED, BLUE = 0, 1
 
 
 class Step(Enum):
-    """Where the mover is in his turn."""
+    """Where the mover is in a turn."""
 
     PENALTY = "penalty"  # K4
     STRIKE = "strike"  # K6

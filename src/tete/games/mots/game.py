@@ -46,7 +46,7 @@ class Mots(OpenGame[State]):
         return rules.start(setup_of(seats, options))
 
     def begun(self, version: int, seats: int = 2, **options: object) -> State:
-        """The same as version 1 began it: there also who had withdrawn was asked to contest (M12)."""
+        """The same as version 1 began it: there those who had withdrawn were asked to contest, too (M12)."""
         return rules.start(setup_of(seats, options, asks_all=version < self.info.version))
 
     seats = staticmethod(scene.seats)
@@ -66,13 +66,13 @@ class Mots(OpenGame[State]):
 
     def mind(self, strength: int, seed: int) -> Mind:
         """A player that weighs turns on the kernel, see mind.py."""
-        from tete.games.mots.mind import Searcher  # only who thinks waits for the compiler
+        from tete.games.mots.mind import Searcher  # only bots wait for the compiler
 
         return Searcher(strength, seed)
 
     def encoding(self, s: State) -> "Encoding":
         """Numbers and planes for learners, see encoding.py."""
-        from tete.games.mots.encoding import Encoding  # numpy: only for who learns
+        from tete.games.mots.encoding import Encoding  # numpy: only for learners
 
         return Encoding(s)
 
@@ -89,7 +89,7 @@ class Mots(OpenGame[State]):
         return Told(sentence=names.told(s, move), faces=faces)
 
     def idle(self, s: State) -> Move:
-        """To pass, also for who runs out of time (M15); to accept, where an answer is due."""
+        """To pass, also for somebody who runs out of time (M15); to accept, where an answer is due."""
         return Word.ACCEPT if s.step is Step.ANSWER else Word.PASS
 
     def time_up(self, s: State) -> Outcome:

@@ -1,4 +1,4 @@
-"""What a turn opens for who comes next, over bits: their best turn for each number of the die."""
+"""What a turn opens for the next player, on bits: their best turn for each number of the die."""
 
 from tete.games.mots.kernel_slots import NUMBER
 from tete.games.mots.kernel_turns import best, play

@@ -14,6 +14,7 @@ WORTH, BESIDE, PLACE, LENGTH = 0, 1, 2, 3
 """… twice its value, whether it is beside the cross, and of its line across which of its squares this is and how
 many there are; the same two of its line down."""
 NUMBER, LETTERS = 0, 1
+"""What stands where in a position."""
 
 MASK, SUM, RUN = 0, 1, 2
 """What is seen of each square and direction: the letters that make a word there, twice its points, its length."""

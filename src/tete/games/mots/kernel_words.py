@@ -34,7 +34,7 @@ WORDS, BITS, SPELLED = 0, LENGTHS, 2 * LENGTHS
 HEAD = 3 * LENGTHS
 
 WORD = 20
-"""A turn is its slot, then the number of its word, in so many bits."""
+"""A turn is its slot, then the number of its word, in this many bits."""
 
 
 @compiled

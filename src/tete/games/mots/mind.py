@@ -1,4 +1,4 @@
-"""A player of Mots de Tête: the points of a turn, less what it opens for who comes next."""
+"""A player of Mots de Tête: the points of a turn, less what it opens for the next player."""
 
 import math
 import random
@@ -28,7 +28,7 @@ _REACHES = 1000.0
 _WORDS = 6000
 """Words of a slot that are listed to choose from."""
 _FAR = 30
-"""Slots that bring so much less than the best are not looked at."""
+"""Slots that bring this much less than the best are not looked at."""
 _SWING = 14.0
 """By how many points a turn strays, about: what a lead is worth (a guess)."""
 

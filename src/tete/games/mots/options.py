@@ -128,7 +128,7 @@ OPTIONS = (
 def setup_of(seats: object, options: Mapping[str, object], *, asks_all: bool = False) -> Setup:
     """The setup that a number of seats and some options make. Raises BadOption.
 
-    ``asks_all``: as version 1 of the rules had it, also who has withdrawn from a Marathon may contest.
+    ``asks_all``: as version 1 of the rules had it, those who have withdrawn from a Marathon may contest, too.
     """
     count = settle_seats(seats, *SEATS)
     agreed = settle(OPTIONS, options, (read_texts(__package__, "fr"),))

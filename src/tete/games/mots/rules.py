@@ -16,9 +16,9 @@ from tete.games.mots.state import State, Step, Turn, points
 from tete.games.mots.turns import Admitted, Anything, canonical, place_of
 
 PASSES = 3
-"""When everybody has passed so often in a row, the game ends (M6)."""
+"""When everybody has passed this often in a row, the game ends (M6)."""
 FAILURES = 2
-"""Who fails to write so often in a row withdraws from a Marathon (M12)."""
+"""Whoever fails to write this often in a row withdraws from a Marathon (M12)."""
 FACES = range(1, 7)
 
 
@@ -58,7 +58,7 @@ def chance(s: State) -> tuple[tuple[Move, int], ...]:
 
 @cache
 def dice_sums(dice: int) -> tuple[tuple[int, int], ...]:
-    """What so many dice can show together, and in how many ways.
+    """What this many dice can show together, and in how many ways.
 
     >>> dice_sums(2)[:3]
     ((2, 1), (3, 2), (4, 3))
@@ -185,7 +185,7 @@ def _fail(s: State) -> State:
 
 
 def _withdraw(s: State) -> State:
-    """M12: twice in a row is enough; who is left alone rolls one last time."""
+    """M12: twice in a row is enough; whoever is left alone rolls one last time."""
     if s.is_last:
         return _end(s, Reason.WITHDRAWN)
     if s.failed[s.seat] < FAILURES:
@@ -199,7 +199,7 @@ def _withdraw(s: State) -> State:
 
 
 def _next(s: State) -> State:
-    """The turn goes on to the next who writes; who has a turn to lose loses it now (M10)."""
+    """The turn goes on to the next who writes; whoever has a turn to lose loses it now (M10)."""
     seat = s.seat
     while True:
         seat = (seat + 1) % s.setup.seats

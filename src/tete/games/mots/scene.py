@@ -213,7 +213,7 @@ def _marks(s: State) -> tuple[Mark, ...]:
 
 
 def _missed(s: State) -> tuple[Mark, ...]:
-    """Where there would have been a turn, for who gave up alone (M14)."""
+    """Where there would have been a turn, for somebody who gave up alone (M14)."""
     found = missed(s)
     if found is None:
         return ()

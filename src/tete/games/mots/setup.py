@@ -13,7 +13,7 @@ TARGET = 300
 QUARTE = 4
 """Letters a turn in Quarté (M13)."""
 QUARTE_BONUS = (0, 4, 8, 12)
-"""What a bonus square of so many dice is worth in Quarté (M13)."""
+"""What a bonus square of this many dice is worth in Quarté (M13)."""
 
 
 class Variant(Enum):
@@ -45,7 +45,8 @@ class Words(Enum):
 class Setup(msgspec.Struct, frozen=True, dict=True):
     """Seats and options; ``dictionary`` is a settled word list, times are None where none is set (M15).
 
-    ``asks_all`` is for games begun by version 1 of these rules: there also who had withdrawn was asked to contest.
+    ``asks_all`` is for games begun by version 1 of these rules: players who had withdrawn were asked
+    to contest, too.
     """
 
     seats: int

@@ -87,7 +87,7 @@ def is_connected(grid: Grid, letters: str, slot: Slot) -> bool:
 
 
 def slots(grid: Grid, letters: str, count: int) -> Iterator[Slot]:
-    """Every slot for so many letters, across first, in reading order (M3, M4)."""
+    """Every slot for this many letters, across first, in reading order (M3, M4)."""
     for direction in (ACROSS, DOWN):
         for square in grid.open:
             slot = slot_at(grid, letters, direction, square, count)

@@ -24,8 +24,8 @@ class Turn(msgspec.Struct, frozen=True):
 
     ``slot`` is where a word was written, ``before`` the letters as they were then; both are missing for a
     pass. ``rolled`` are the values of the bonus squares in reading order, as far as they are known (M8).
-    ``answers`` counts who accepted; ``contester`` is who contested, ``wrong`` the words that were not
-    admitted then, wiped off again (M10).
+    ``answers`` counts those who accepted; ``contester`` is the seat that contested, ``wrong`` the words that were
+    not admitted then, wiped off again (M10).
     """
 
     seat: int
@@ -65,8 +65,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     """All there is to know of a game at one moment.
 
     ``letters`` is a letter or a point for every square. ``seat`` is whose turn it is; ``number`` how many letters
-    he owes (0: not rolled yet; in step ROLL a 1 that is rolled again). ``failed`` counts for each seat the turns
-    in a row without a word (M6, M12), ``lost`` the turns he will lose (M10); ``out`` are who withdrew (M12),
+    it owes (0: not rolled yet; in step ROLL a 1 that is rolled again). ``failed`` counts for each seat the turns
+    in a row without a word (M6, M12), ``lost`` those it will lose (M10); ``out`` are those who withdrew (M12),
     ``is_last`` says that this is the last roll. ``over`` is the reason why it ended.
     """
 

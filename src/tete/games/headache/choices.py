@@ -1,0 +1,92 @@
+"""Every move as paths of taps."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from tete.core.scene import Pick
+from tete.core.text import Text
+from tete.games.headache import layout, moves
+from tete.games.headache.moves import Enter, Go, Move, Pop, Raise, Word
+from tete.games.headache.reach import enters
+from tete.games.headache.rules import goes
+from tete.games.headache.state import Cone, State
+from tete.games.headache.track import name
+from tete.games.headache.words import piece_name, seat_name
+
+
+def choices(s: State, move: Move) -> Iterator[Pick]:
+    """A move, by its button or by the spaces; what is on the board can be tapped as well as its button."""
+    pick = choice(s, move)
+    yield pick
+    paths: tuple[tuple[str, ...], ...] = ()
+    match move:
+        case Word.ENTER | Enter():
+            start = s.start(enters(s)[move])
+            paths = (name(start),), (layout.waiting_id(start),)
+        case Raise(space, place):
+            paths = ((name(space), cone_id(s.stacks[space][place - 1])),)
+    for path in paths:
+        yield msgspec.structs.replace(pick, path=path)
+
+
+def choice(s: State, move: Move) -> Pick:
+    """A move by its button, or a piece by where it goes."""
+    text = moves.write(move)
+    match move:
+        case Go(first, last):
+            return Pick(
+                path=(name(first), name(last)),
+                move=text,
+                name=_go_name(s, move),
+                way=tuple(map(name, goes(s)[move])),
+            )
+        case Raise(space, place):
+            return Pick(
+                path=(f"raise-{name(space)}-{place}",),
+                move=text,
+                name=Text(
+                    "raise cone {place} on {space}: {owner}’s stack of {count} becomes yours",
+                    place=place,
+                    space=name(space),
+                    owner=seat_name(s, s.owner(s.stacks[space])),
+                    count=len(s.stacks[space]),
+                ),
+            )
+        case Word.ENTER | Enter():
+            called = Text("enter a cone on {space}", space=name(s.start(enters(s)[move])))
+        case Word.STAY:
+            called = Text("stay")
+        case Word.AGAIN:
+            called = Text("pop again")
+        case Word.END:
+            called = Text("end the turn")
+        case Pop():
+            raise AssertionError("a pop is never chosen")
+    return Pick(path=(text.replace(" ", "-"),), move=text, name=called)
+
+
+def action_name(move: Move) -> Text | None:
+    """What a button says where the name of the choice is too long for one."""
+    match move:
+        case Raise(space, place):
+            return Text("raise cone {place} on {space}", place=place, space=name(space))
+    return None
+
+
+def _go_name(s: State, go: Go) -> Text:
+    """What moves where and, if it lands on somebody, what it captures."""
+    first, last, prey = name(go.start), name(go.end), s.stacks.get(go.end)
+    if not prey:
+        return Text("move {first} to {last}", first=first, last=last)
+    return Text(
+        "move {first} to {last} and capture {what}",
+        first=first,
+        last=last,
+        what=piece_name(s, prey),
+    )
+
+
+def cone_id(cone: Cone) -> str:
+    """The id of a cone as a piece of the scene."""
+    return f"cone-{cone.colour}-{cone.number}"
