@@ -1,7 +1,8 @@
 """The word lists that are installed, and those that a table brings along (M9).
 
 Installed are the lists built with this package and those in the folder that ``TETE_WORD_LISTS`` names: there a
-host keeps lists of earlier versions, so that their games go on, or other ones as plain text. What a record names is the list's identity; a list that is not there is refused, never replaced by another.
+host keeps lists of earlier versions, so that their games go on, or other ones as plain text. What a record names
+is the list's identity; a list that is not there is refused, never replaced by another.
 """
 
 import os
