@@ -12,7 +12,7 @@ import pytest
 import tete
 from processes import has_ended, lives
 from tete import bots
-from tete.bots.parcel import pack, unpack
+from tete.bots.pickling import pack, unpack
 from tete.bots.playout import draw
 from tete.bots.worker import Answer, Job
 from tete.bots.workers import BotFailed, Lost, Thought, Workers

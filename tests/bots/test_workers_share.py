@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tete.bots.fair_queue import Asker, Rank
 from tete.bots.process import Process
 from tete.bots.thought import Lost, Thought, Withdrawn
-from tete.bots.turns import Asker, Rank
 from tete.bots.worker import Answer, Job
 from tete.bots.workers import Workers
 from tete.core.mind import Progress, Stop

@@ -1,6 +1,6 @@
 """How to choose a move. A bot gets the view of its seat and answers with a move's text."""
 
-from tete.bots.shelf import check, make, names, split
+from tete.bots.roster import check, make, names, split
 from tete.bots.simple import Greedy, Random
 from tete.core.mind import Budget, Mind, Progress, Report, Stop
 

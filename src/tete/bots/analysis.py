@@ -12,7 +12,7 @@ from typing import Any
 from tete.bots.advice import called
 from tete.bots.levels import mind
 from tete.bots.playout import Stopped, draw
-from tete.bots.rations import Rations
+from tete.bots.time_shares import TimeShares
 from tete.bots.tree import gains
 from tete.core import record as records
 from tete.core.game import CHANCE, AnyGame
@@ -97,8 +97,8 @@ def analyse(
     """
     game = records.game_of(record)
     states = list(records.replay(record, game))
-    rations = Rations(budget, whole, len(record.moves))
-    expert = _Expert(game, len(record.seats), rations, seed, stop or Stop())
+    shares = TimeShares(budget, whole, len(record.moves))
+    expert = _Expert(game, len(record.seats), shares, seed, stop or Stop())
     even = tuple(1 / len(record.seats) for _ in record.seats)
     start = last = expert.worth(states[0], even)
     points: list[Point] = []
@@ -115,7 +115,7 @@ def analyse(
             point = expert.judged(point, before, last)
         points.append(point)
         last = chances
-        rations.one_more()
+        shares.one_more()
         if report:
             report(ply, len(record.moves))
     return Analysis(start, tuple(points))
@@ -124,10 +124,12 @@ def analyse(
 class _Expert:
     """Judges positions, each one once."""
 
-    def __init__(self, game: AnyGame, seats: int, rations: Rations, seed: int, stop: Stop) -> None:
+    def __init__(
+        self, game: AnyGame, seats: int, shares: TimeShares, seed: int, stop: Stop
+    ) -> None:
         self._game = game
         self._seats = seats
-        self._rations = rations
+        self._shares = shares
         self._stop = stop
         self._rng = seeded(seed)
         self._mind = mind(game, STRONGEST, seed)
@@ -205,7 +207,7 @@ class _Expert:
             if self._stop.is_set:
                 raise Stopped
             said: list[Progress] = []
-            text = self._mind.think(view, self._rations.next(), self._stop, said.append)
+            text = self._mind.think(view, self._shares.next(), self._stop, said.append)
             found = self._known[view] = said[-1] if said else Progress(1.0, text)
         return found
 

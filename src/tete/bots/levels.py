@@ -12,7 +12,7 @@ _MARK = "level-"
 AT = "@"
 """Behind it a bot's name says what it may spend a move."""
 DEFAULT = "level-3"
-"""Whom somebody meets who has not chosen."""
+"""The opponent of somebody who has not chosen one."""
 UNHURRIED = (1, 5)
 """Seconds a move that the strongest can be given at a table, where it makes use of them."""
 

@@ -39,14 +39,14 @@ class Process:
     def ask(
         self,
         thought: Thought[Any],
-        parcel: bytes,
+        pickled: bytes,
         patience: float,
         grace: float,
         is_closed: Callable[[], bool],
     ) -> Answer | AnalysisAnswer | Failed:
         """What it answers. Raises Lost if it is too late, EOFError or OSError if it died."""
         with thought.within(self.stop):
-            self._pipe.send_bytes(parcel)
+            self._pipe.send_bytes(pickled)
             return self._answer(thought, patience, grace, is_closed)
 
     def _answer(

@@ -7,7 +7,7 @@ from concurrent.futures import Future, InvalidStateError
 from contextlib import contextmanager, suppress
 from typing import Any, Generic, TypeVar
 
-from tete.bots.turns import Claim
+from tete.bots.fair_queue import Claim
 from tete.bots.worker import AnalysisAnswer, AnalysisJob, Answer, Job
 from tete.core.mind import Progress, Report, Stop
 

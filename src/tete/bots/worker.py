@@ -11,8 +11,8 @@ import msgspec
 
 from tete.bots.analysis import BUDGET, Analysis, analyse
 from tete.bots.levels import LEVELS
-from tete.bots.parcel import unpack
-from tete.bots.shelf import make
+from tete.bots.pickling import unpack
+from tete.bots.roster import make
 from tete.core import record as records
 from tete.core.game import AnyGame
 from tete.core.mind import Budget, Mind, Progress, Stop
@@ -39,7 +39,7 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class AnalysisJob(msgspec.Struct, frozen=True):
-    """A finished game to look back at, as its record is written.
+    """A finished game to analyse, as its record is written.
 
     ``seconds`` is about how many all of it may take, without it as many as it needs; ``budget`` is for one
     position. It gives way to whoever plays meanwhile unless it is in a ``hurry``.
@@ -58,7 +58,7 @@ class Waking(msgspec.Struct, frozen=True):
 
 
 class Begun(msgspec.Struct, frozen=True):
-    """The bot is awake and thinks now, for so many seconds at most."""
+    """The bot is awake and thinks now, for this many seconds at most."""
 
     seconds: float
 
@@ -71,7 +71,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class AnalysisAnswer(msgspec.Struct, frozen=True):
-    """What looking back has found."""
+    """What the analysis has found."""
 
     found: Analysis
 
@@ -94,7 +94,7 @@ def serve(pipe: "Connection[Any, Any]", cell: Any) -> None:
 
 
 def _answer(
-    pipe: "Connection[Any, Any]", parcel: bytes, stop: Stop
+    pipe: "Connection[Any, Any]", pickled: bytes, stop: Stop
 ) -> Answer | AnalysisAnswer | Failed:
     last = Progress(1.0, "")
 
@@ -104,9 +104,9 @@ def _answer(
         pipe.send(progress)
 
     try:
-        job: Job | AnalysisJob = unpack(parcel)
+        job: Job | AnalysisJob = unpack(pickled)
         if isinstance(job, AnalysisJob):
-            return AnalysisAnswer(_look_back(pipe, job, stop))
+            return AnalysisAnswer(_analyse(pipe, job, stop))
         seed = random.SystemRandom().randrange(2**32) if job.seed is None else job.seed
         bot = _awake(pipe, find_game(job.slug), job.bot, seed)
         if job.view is None:
@@ -136,7 +136,7 @@ def _awake(pipe: "Connection[Any, Any]", game: AnyGame, bot: str, seed: int) -> 
         return make(game, bot, seed)
 
 
-def _look_back(pipe: "Connection[Any, Any]", job: AnalysisJob, stop: Stop) -> Analysis:
+def _analyse(pipe: "Connection[Any, Any]", job: AnalysisJob, stop: Stop) -> Analysis:
     if hasattr(os, "nice") and not job.hurry:
         os.nice(_POLITE - os.nice(0))
     record = records.read(job.record)

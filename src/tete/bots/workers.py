@@ -1,4 +1,4 @@
-"""Worker processes in which bots think, so that nobody has to wait for them but who plays against them."""
+"""Worker processes in which bots think, so that only those who play against them have to wait."""
 
 import os
 import threading
@@ -7,11 +7,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from tete.bots.habits import Habits
-from tete.bots.parcel import pack
+from tete.bots.durations import Durations
+from tete.bots.fair_queue import Asker, Claim, FairQueue, Rank
+from tete.bots.pickling import pack
 from tete.bots.process import Process
 from tete.bots.thought import AnswerKind, BotFailed, Lost, Thought, WorkerDied, WorkerHung
-from tete.bots.turns import Asker, Claim, Rank, Turns
 from tete.bots.worker import AnalysisAnswer, AnalysisJob, Answer, Failed, Job
 from tete.core.mind import Report
 
@@ -25,7 +25,7 @@ Waking = Callable[[float], None]
 
 
 class Workers:
-    """At most so many processes, started when they are first needed; a lost one is replaced.
+    """At most this many processes, started when they are first needed; a lost one is replaced.
 
     Besides ``most`` there are those ``kept`` for the quick thoughts of people's opponents, which so need not wait
     for long ones. ``grace`` is how many seconds a worker may be late; ``patience`` how many it may take to wake,
@@ -50,8 +50,8 @@ class Workers:
         self._hire = hire
         self._idle: dict[bool, list[Process]] = {False: [], True: []}
         self._all: set[Process] = set()
-        self._turns = Turns()
-        self._habits = Habits()
+        self._queue = FairQueue()
+        self._durations = Durations()
         self._waiting: dict[Claim, Thought[Any]] = {}
         self._running: dict[Thought[Any], bool] = {}
         self._cleared: dict[Claim, Thought[Any]] = {}
@@ -68,7 +68,7 @@ class Workers:
     def waiting(self, rank: Rank) -> int:
         """How many thoughts of that rank wait for a worker."""
         with self._lock:
-            return self._turns.waiting(rank)
+            return self._queue.waiting(rank)
 
     def think(
         self,
@@ -81,7 +81,7 @@ class Workers:
 
         So is ``waking``, with the share that is compiled of what the bot thinks with, while that takes time.
         """
-        claim = Claim(asker, self._habits.guess(job))
+        claim = Claim(asker, self._durations.guess(job))
         return self._begin(Thought[Answer](job, claim, report, waking, self._leave))
 
     def analyse(
@@ -92,14 +92,14 @@ class Workers:
         asker: Asker = _NOBODY,
     ) -> Thought[AnalysisAnswer]:
         """Have this game looked back at. Its future raises Lost, also if it is ended early."""
-        claim = Claim(asker, self._habits.guess(job))
+        claim = Claim(asker, self._durations.guess(job))
         return self._begin(Thought[AnalysisAnswer](job, claim, report, waking, self._leave))
 
     def change(self, thought: Thought[Any], rank: Rank) -> None:
         """A thought is for something else from now on."""
         with self._lock:
             if thought.claim.asker.rank is not rank:
-                self._turns.change(thought.claim, rank)
+                self._queue.change(thought.claim, rank)
                 self._go_on()
 
     def close(self) -> None:
@@ -131,7 +131,7 @@ class Workers:
                 thought.fail(Lost("the workers have gone home"))
                 return thought
             self._waiting[thought.claim] = thought
-            self._turns.enter(thought.claim)
+            self._queue.enter(thought.claim)
             self._go_on()
         return thought
 
@@ -139,20 +139,20 @@ class Workers:
         """A thought is not wanted any more; one that runs ends by itself."""
         with self._lock:
             if self._waiting.pop(thought.claim, None):
-                self._turns.withdraw(thought.claim)
+                self._queue.withdraw(thought.claim)
 
     def _go_on(self) -> None:
         """Begin what can be begun, and stop what has to give way. The lock is ours."""
         while self._waiting and not self._closed:
-            claim = self._turns.first(_is_quick) if self._is_free(kept=True) else None
+            claim = self._queue.first(_is_quick) if self._is_free(kept=True) else None
             if claim is not None:
                 self._start(claim, kept=True)
                 continue
-            first = self._turns.first(self._may_go) if self._is_free(kept=False) else None
+            first = self._queue.first(self._may_go) if self._is_free(kept=False) else None
             if first is None:
                 break
             self._start(first, kept=False)
-        claim = self._turns.first()
+        claim = self._queue.first()
         if claim is not None and not self._closed:
             self._rouse(claim)
             self._clear(claim)
@@ -169,7 +169,7 @@ class Workers:
 
     def _start(self, claim: Claim, *, kept: bool) -> None:
         thought = self._waiting.pop(claim)
-        self._turns.begin(claim)
+        self._queue.begin(claim)
         self._cleared.pop(claim, None)
         self._running[thought] = kept
         if self._waited and not claim.wasted and not thought.is_wake:
@@ -187,7 +187,7 @@ class Workers:
         if not any(isinstance(each, Job) and each.slug == job.slug for each in rousing):
             wake = Thought[Answer](Job(job.slug, job.bot, None), Claim(claim.asker, 0.0))
             self._waiting[wake.claim] = wake
-            self._turns.enter(wake.claim)
+            self._queue.enter(wake.claim)
             self._start(wake.claim, kept=False)
 
     def _clear(self, claim: Claim) -> None:
@@ -201,7 +201,7 @@ class Workers:
             for thought in sorted(there, key=lambda each: (-each.claim.asker.rank, each.elapsed)):
                 if thought.is_wake:
                     continue
-                if self._turns.goes_before(claim, thought.claim, thought.elapsed):
+                if self._queue.goes_before(claim, thought.claim, thought.elapsed):
                     self._cleared[claim] = thought
                     thought.make_way()
                     return
@@ -219,12 +219,12 @@ class Workers:
             thought.begun = None
             if again and lost is None and not self._closed:
                 self._waiting[thought.claim] = thought
-                self._turns.give_way(thought.claim, seconds)
+                self._queue.give_way(thought.claim, seconds)
             else:
-                self._turns.end(thought.claim, seconds)
+                self._queue.end(thought.claim, seconds)
                 again = False
             if lost is None and not again and not self._closed:
-                self._habits.learn(thought.job, seconds)
+                self._durations.learn(thought.job, seconds)
             self._go_on()
         if lost is not None:
             thought.fail(lost)
@@ -233,12 +233,12 @@ class Workers:
 
     def _ask(self, thought: Thought[Any], kept: bool) -> Answer | AnalysisAnswer:
         try:
-            parcel = pack(thought.job)
+            pickled = pack(thought.job)
         except Exception as error:  # somebody else's game: its view may not be one to be sent
             raise BotFailed(f"{type(error).__name__}: {error}") from error
         worker = self._take(kept, thought.job)
         try:
-            answer = worker.ask(thought, parcel, self._patience, self._grace, lambda: self._closed)
+            answer = worker.ask(thought, pickled, self._patience, self._grace, lambda: self._closed)
         except (EOFError, OSError) as error:
             self._drop(worker)
             raise WorkerDied("the worker died") from error

@@ -2,7 +2,7 @@
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 
-from tete.bots.turns import Rank
+from tete.bots.fair_queue import Rank
 from tete.server.histogram import FastHistogram
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)

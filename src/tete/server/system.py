@@ -7,7 +7,7 @@ from litestar import Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 
-from tete.bots.turns import Rank
+from tete.bots.fair_queue import Rank
 from tete.core.text import Text
 from tete.server.host_names import is_loopback
 from tete.server.problems import say

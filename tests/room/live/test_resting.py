@@ -6,7 +6,7 @@ from room.conftest import OpenRoom
 from room.sitting import ANNA, BERT
 from room.test_room import Notes, sit
 from tete import CHANCE
-from tete.bots.turns import Asker, Rank
+from tete.bots.fair_queue import Asker, Rank
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import NewTable, Wish
 from tete.room.live.slots import Slots

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from tete.bots import worker
 from tete.bots.analysis import Analysis
+from tete.bots.fair_queue import Asker
 from tete.bots.thought import Thought
-from tete.bots.turns import Asker
 from tete.bots.workers import Workers
 from tete.codes import Code
 from tete.core.mind import Progress

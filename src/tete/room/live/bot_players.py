@@ -6,9 +6,9 @@ from contextlib import suppress
 from typing import Any
 
 from tete import bots
+from tete.bots.fair_queue import Asker, Rank
 from tete.bots.levels import plain, strength_of
 from tete.bots.thought import Thought, Withdrawn
-from tete.bots.turns import Asker, Rank
 from tete.bots.worker import Answer, Job
 from tete.bots.workers import Workers
 from tete.codes import Code

@@ -1,6 +1,6 @@
 """For whom the bots of a table think: with whose time that is paid."""
 
-from tete.bots.turns import Asker, Rank
+from tete.bots.fair_queue import Asker, Rank
 from tete.room.live.table import LiveTable
 
 

@@ -5,7 +5,7 @@ from typing import Literal, cast
 import msgspec
 
 from tete.bots.levels import level_of
-from tete.bots.shelf import split
+from tete.bots.roster import split
 from tete.bots.strength import elo
 from tete.core.registry import game as find_game
 from tete.core.scene import Place

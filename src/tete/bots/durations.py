@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from tete.bots.levels import strength_of
-from tete.bots.shelf import split
+from tete.bots.roster import split
 from tete.bots.worker import AnalysisJob, Job
 from tete.core.errors import TeteError
 
@@ -13,7 +13,7 @@ _NEW = 0.3
 _A_WHILE = 60.0
 
 
-class Habits:
+class Durations:
     """What is known of the bots of one house. Bots with a budget in their names are believed."""
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Habits:
         return self._known.get(_key(job), _GUESS) if seconds is None else seconds
 
     def learn(self, job: Job | AnalysisJob, seconds: float) -> None:
-        """It has taken so many."""
+        """It has taken this many."""
         if isinstance(job, Job) and job.view is not None and _given(job) is None:
             last = self._known.get(_key(job), seconds)
             self._known[_key(job)] = last + _NEW * (seconds - last)

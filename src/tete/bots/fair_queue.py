@@ -26,7 +26,7 @@ So whoever asks for far more than a fair share is overtaken by others' hints, an
 
 @dataclass(frozen=True)
 class Asker:
-    """For whom a thought is: who has to wait longer if it takes long."""
+    """Whoever asks for a thought, and will wait longer for the next if it takes long."""
 
     owner: str = ""
     address: str = ""
@@ -70,7 +70,7 @@ class Shares:
         return self._due.get(name, self.now)
 
     def charge(self, name: str, seconds: float) -> None:
-        """It has got so many seconds; less than nothing gives them back."""
+        """It has got this many seconds; less than nothing gives them back."""
         self._due[name] = self.due(name) + seconds
 
     def keep(self, names: set[str]) -> None:
@@ -80,7 +80,7 @@ class Shares:
         }
 
 
-class Turns:
+class FairQueue:
     """The thoughts that wait and those that run, and which is next.
 
     Whoever asks from several addresses at once counts for the first of them.
@@ -144,7 +144,7 @@ class Turns:
         self._charge(claim, claim.cost)
 
     def end(self, claim: Claim, seconds: float) -> None:
-        """A thought has ended after so many seconds."""
+        """A thought has ended after this many seconds."""
         self._charge(claim, seconds - claim.cost)
         self._homes.now += seconds / len({each.home for each in self._all()})
         there = {each.asker.owner for each in self._all() if each.home == claim.home}
@@ -153,7 +153,7 @@ class Turns:
         self._forget()
 
     def give_way(self, claim: Claim, seconds: float) -> None:
-        """A thought was stopped after so many seconds, for another's sake, and waits again."""
+        """A thought was stopped after this many seconds, for another's sake, and waits again."""
         self._running.discard(claim)
         self._charge(claim, -claim.cost)
         claim.wasted += seconds

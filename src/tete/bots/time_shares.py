@@ -10,7 +10,7 @@ _GUESS = 8.0
 """Thoughts that a part is taken to need before one has been done: rather too many."""
 
 
-class Rations:
+class TimeShares:
     """Shares ``whole`` seconds out among ``parts``; without ``whole`` every thought may cost the ``budget``.
 
     How many thoughts a part needs is learnt on the way.
