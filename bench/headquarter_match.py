@@ -16,8 +16,8 @@ from bench.bout import play, told
 from bench.strength import nodes_in
 from tete import bots
 from tete.arena.score import Tally
-from tete.core.mind import Budget
 from tete.games.headquarter import mind
+from tete.thinking.mind import Budget
 
 SLUG, BOT = "headquarter", "level-6"
 

@@ -16,13 +16,13 @@ import numpy as np
 
 import tete
 from bench.strength import views
-from tete.core.mind import Budget, Progress
 from tete.games.headquarter import kernel, mind, thought
 from tete.games.headquarter.kernel_search import rollouts, weigh
 from tete.games.headquarter.moves import write
 from tete.games.headquarter.rules import start
 from tete.games.headquarter.view import View
 from tete.kernels.bits import flag, seeds
+from tete.thinking.mind import Budget, Progress
 
 NEVER = 1e9
 

@@ -17,10 +17,10 @@ import numpy as np
 
 import tete
 from tete import bots
-from tete.core.mind import Budget
 from tete.games.kopf.buttons import Buttons, crowded, pairs, threatened
 from tete.games.kopf.state import State, Step
 from tete.kernels.bits import Floats
+from tete.thinking.mind import Budget
 
 OPENING, STRAY = 10, 0.06
 """So many steps are by chance at first, later this share."""

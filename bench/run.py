@@ -14,7 +14,8 @@ from typing import Any
 import tete
 from tete import bots
 from tete.core.chance import draw
-from tete.core.record import Record, replay, written
+from tete.core.record import Record
+from tete.core.replay import replay, written
 
 SECONDS = 1.0
 

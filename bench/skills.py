@@ -17,7 +17,7 @@ from bench.bout import play, told
 from tete import bots
 from tete.arena.score import Tally
 from tete.core.game import AnyGame
-from tete.core.mind import Mind
+from tete.thinking.mind import Mind
 
 
 def seated(game: AnyGame, player: str, seed: int) -> Mind:

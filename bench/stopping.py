@@ -10,7 +10,7 @@ from tete.bots.levels import mind
 from tete.bots.playout import draw
 from tete.bots.worker import Job
 from tete.bots.workers import Workers
-from tete.core.mind import Budget, Progress, Stop
+from tete.thinking.mind import Budget, Progress, Stop
 
 _ROUNDS = 9
 _LONG = Budget(seconds=30)

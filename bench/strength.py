@@ -22,7 +22,7 @@ from tete import bots
 from tete.arena.score import Tally
 from tete.bots.playout import draw
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import Budget, Progress
+from tete.thinking.mind import Budget, Progress
 
 TIMES = 10
 SAMPLE, TRIAL, ROUNDS = 40, 5_000, 4

@@ -1,7 +1,7 @@
 """Notation of another language is understood; a game's texts hold those that games share."""
 
+from tete.authoring.dialect import Dialect
 from tete.authoring.sentences import listed, rule_page, translations, understood
-from tete.core.dialect import Dialect
 from tete.core.text import Catalogue, read_texts
 
 PACKAGE = "tete.games.kopf"

@@ -11,10 +11,10 @@ import tete
 from core.toys import cards, pig
 from tete.bots.analysis import Analysis, analyse
 from tete.command import main
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import Budget
 from tete.core.record import Record
+from tete.thinking.mind import Budget
 
 pytestmark = pytest.mark.usefixtures("shelf")
 nim = tete.game("nim")
@@ -24,11 +24,11 @@ def _record(game: AnyGame, moves: tuple[str, ...], **options: object) -> Record:
     record = Record(
         game=game.info.slug,
         version=game.info.version,
-        options=records.written(game, options),
+        options=replays.written(game, options),
         seats=("Anna", "Bert"),
         moves=moves,
     )
-    return replace(record, outcome=game.outcome(records.state_at(record)))
+    return replace(record, outcome=game.outcome(replays.state_at(record)))
 
 
 def _analysed(game: AnyGame, *moves: str, nodes: int = 250, **options: object) -> Analysis:

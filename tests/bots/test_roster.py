@@ -10,7 +10,7 @@ import tete
 from tete import bots
 from tete.bots.levels import level_of, strength_of
 from tete.core import asking
-from tete.core.mind import Budget
+from tete.thinking.mind import Budget
 
 nim = tete.game("nim")
 

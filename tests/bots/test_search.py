@@ -14,7 +14,7 @@ from tete.bots.levels import LEVELS, mind, strength_of
 from tete.bots.playout import draw
 from tete.bots.search import Search, Skill
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import Budget, Mind, Progress, Stop
+from tete.thinking.mind import Budget, Mind, Progress, Stop
 
 nim, hush, duo = (tete.game(slug) for slug in ("nim", "hush", "duo"))
 

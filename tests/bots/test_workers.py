@@ -16,7 +16,7 @@ from tete.bots.pickling import pack, unpack
 from tete.bots.playout import draw
 from tete.bots.worker import Answer, Job
 from tete.bots.workers import BotFailed, Lost, Thought, Workers
-from tete.core.mind import Budget, Progress
+from tete.thinking.mind import Budget, Progress
 from waiting import PATIENCE, wait_until
 
 nim, hush = tete.game("nim"), tete.game("hush")
@@ -149,7 +149,7 @@ _ORPHAN = """
 import time, tete
 from tete.bots.worker import Job
 from tete.bots.workers import Workers
-from tete.core.mind import Budget
+from tete.thinking.mind import Budget
 if __name__ == "__main__":
     nim = tete.game("nim")
     workers = Workers(1)

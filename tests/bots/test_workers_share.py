@@ -11,7 +11,7 @@ from tete.bots.process import Process
 from tete.bots.thought import Lost, Thought, Withdrawn
 from tete.bots.worker import Answer, Job
 from tete.bots.workers import Workers
-from tete.core.mind import Progress, Stop
+from tete.thinking.mind import Progress, Stop
 from waiting import PATIENCE, wait_until
 
 ANNA, BERT, EVE = (Asker(name, f"address of {name}") for name in ("anna", "bert", "eve"))

@@ -18,7 +18,7 @@ from browser.driver import Mouse, Player
 from browser.guest import Guest
 from browser.tables import open_table, record_of
 from server.house_process import ROOT, HouseProcess
-from tete.core import record
+from tete.core import replay
 
 GAMES = sorted(path.parent.name for path in (ROOT / "src/tete/games").glob("*/game.py"))
 TRIES = 3
@@ -80,7 +80,7 @@ def send(page: Page, move: str) -> None:
 
 def has_won(page: Page, game: str) -> bool:
     """Whether the person at seat 0 has won, by the record."""
-    outcome = tete.game(game).outcome(record.state_at(record_of(page)))
+    outcome = tete.game(game).outcome(replay.state_at(record_of(page)))
     return outcome is not None and outcome.winners == (0,)
 
 

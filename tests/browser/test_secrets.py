@@ -23,6 +23,7 @@ from browser.tables import join, open_table, record_of
 from server.house_process import HouseProcess
 from server.people import patched, whole
 from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.record import Record
 from tete.room.deciding.places import places
 
@@ -65,8 +66,8 @@ def seen(page: Page) -> int:
 
 def hidden_from(seat: int, record: Record) -> set[str]:
     """The texts of the sealed moves that only others made."""
-    rules = records.game_of(record)
-    movers = [rules.turn(state) for state in records.replay(record, rules)]
+    rules = replays.game_of(record)
+    movers = [rules.turn(state) for state in replays.replay(record, rules)]
     made = list(zip(movers, record.moves, strict=False))
     own = {text for mover, text in made if mover == seat}
     sealed = {text for ply, (mover, text) in enumerate(made, 1) if ply in record.seals}

@@ -8,14 +8,14 @@ from playwright.sync_api import Page, expect
 import tete
 from browser.driver import at_cell
 from browser.tables import record_of
-from tete.core import record
+from tete.core import replay
 
 mots = tete.game("mots")
 
 
 def position(page: Page) -> Any:
     """The state of the table, from its record as this guest may read it."""
-    return record.state_at(record_of(page))
+    return replay.state_at(record_of(page))
 
 
 def best(page: Page) -> str:

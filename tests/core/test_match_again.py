@@ -12,7 +12,8 @@ from tete.core.chance import Source
 from tete.core.errors import BadRecord, IllegalMove
 from tete.core.game import CHANCE
 from tete.core.match import Match
-from tete.core.record import Record, read, state_at
+from tete.core.record import Record, read
+from tete.core.replay import state_at
 
 pytestmark = pytest.mark.usefixtures("shelf")
 

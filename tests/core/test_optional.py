@@ -10,13 +10,12 @@ from core.playing import SECRET, new_pig, refused
 from core.toys import Pig, Piggy, cards, hasty, pig, thrown
 from tete.core import asking, optional
 from tete.core.chance import Source
-from tete.core.dialect import fold
 from tete.core.errors import NotYourTurn
 from tete.core.game import CHANCE, OpenView, Outcome
 from tete.core.match import Match
 from tete.core.optional import Times, Told
 from tete.core.scene import Scene
-from tete.core.text import Catalogue
+from tete.core.text import Catalogue, fold
 from tete.core.verify import verify
 
 pytestmark = pytest.mark.usefixtures("shelf")

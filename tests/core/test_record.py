@@ -10,7 +10,8 @@ import tete
 from core.toys import pig
 from tete.core.errors import BadRecord
 from tete.core.game import Outcome
-from tete.core.record import Record, game_of, is_name, read, replay, state_at, written
+from tete.core.record import Record, is_name, read
+from tete.core.replay import game_of, replay, state_at, written
 
 pytestmark = pytest.mark.usefixtures("shelf")
 

@@ -10,7 +10,8 @@ import tete
 from tete.core.chance import Source
 from tete.core.errors import BadRecord
 from tete.core.match import Match
-from tete.core.record import Record, read, replay
+from tete.core.record import Record, read
+from tete.core.replay import replay
 
 pytestmark = pytest.mark.usefixtures("shelf")
 

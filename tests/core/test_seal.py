@@ -11,7 +11,8 @@ from core.toys import cards
 from tete.core.chance import Source
 from tete.core.errors import BadRecord
 from tete.core.match import Match
-from tete.core.record import Record, read, replay
+from tete.core.record import Record, read
+from tete.core.replay import replay
 from tete.core.seal import seal
 from tete.core.verify import verify
 

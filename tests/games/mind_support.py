@@ -7,14 +7,14 @@ from typing import Any
 from games.playing_on import decisions, thought, walk
 from tete import bots
 from tete.bots.tree import gains
-from tete.core import asking
 from tete.core.game import AnyGame
-from tete.core.mind import Budget, Mind, Progress, Stop
+from tete.thinking.mind import Budget, Mind, Progress, Stop
+from tete.thinking.mind import mind_of as own_mind
 
 
 def mind_of(game: AnyGame, strength: int, seed: int = 1) -> Mind:
     """The game's own mind; it must have one."""
-    found = asking.mind(game, strength, seed)
+    found = own_mind(game, strength, seed)
     assert found is not None
     return found
 

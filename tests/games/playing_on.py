@@ -6,7 +6,7 @@ from typing import Any
 
 from tete.bots.playout import draw
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import Budget, Mind
+from tete.thinking.mind import Budget, Mind
 
 Choose = Callable[[Any, int], Any]
 """Who plays: a state and the seat to move, to the move."""

@@ -8,7 +8,7 @@ from games.mind_support import along, duel, mind_of, stops_at_once, thinks_well,
 from games.playing_on import decisions, thought
 from games.proofs import SLUGS, proofs
 from tete import bots
-from tete.core.mind import Budget
+from tete.thinking.mind import Budget
 
 EVERY = [
     pytest.param(slug, number, id=f"{slug}-{number}")

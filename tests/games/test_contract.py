@@ -61,6 +61,7 @@ from tete.learning.kinds import (
     Steps,
 )
 from tete.learning.lanes import Lanes
+from tete.thinking.mind import Mind
 
 KOPF = KopfGame()
 HEADACHE = HeadacheGame()
@@ -71,7 +72,7 @@ MOTS = MotsGame()
 class Kopf:
     game: Game[KopfState, KopfMove, OpenView[KopfState]] = KOPF
     notation: HasNotation[KopfMove] = KOPF
-    mind: HasMind = KOPF
+    mind: HasMind[Mind] = KOPF
     time_helps: HasTimeHelps = KOPF
     encoding: HasEncoding[KopfState, KopfNumbers | Choosing] = KOPF
     lanes: HasLanes[Lanes] = KOPF
@@ -85,7 +86,7 @@ class Headache:
     idle: HasIdle[HeadacheState, HeadacheMove] = HEADACHE
     places: HasPlaces = HEADACHE
     outgrown: HasOutgrown = HEADACHE
-    mind: HasMind = HEADACHE
+    mind: HasMind[Mind] = HEADACHE
     encoding: HasEncoding[HeadacheState, HeadacheNumbers] = HEADACHE
     lanes: HasLanes[Lanes] = HEADACHE
 
@@ -96,7 +97,7 @@ class HeadQuarter:
     notation: HasNotation[HeadQuarterMove] = HEADQUARTER
     reveal: HasReveal[HeadQuarterState, View] = HEADQUARTER
     why: HasWhy[View] = HEADQUARTER
-    mind: HasMind = HEADQUARTER
+    mind: HasMind[Mind] = HEADQUARTER
     encoding: HasEncoding[HeadQuarterState, HeadQuarterNumbers] = HEADQUARTER
     lanes: HasLanes[Lanes] = HEADQUARTER
 
@@ -111,7 +112,7 @@ class Mots:
     time_up: HasTimeUp[MotsState] = MOTS
     preview: HasPreview[OpenView[MotsState]] = MOTS
     lexicon: HasLexicon = MOTS
-    mind: HasMind = MOTS
+    mind: HasMind[Mind] = MOTS
     encoding: HasEncoding[MotsState, MotsNumbers] = MOTS
 
 

@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.scene import Cell, Label, Mark, Piece, Place, Scene
 from tete.pictures.theme import palettes
 from tete.terminal import board
@@ -26,8 +27,8 @@ def picture(scene: Scene, size: tuple[int, int], *, ascii_only: bool = False) ->
 def middle() -> Scene:
     """A game after many moves: pairs, reaches, a capture, a last move."""
     record = records.read((GOLDEN / "middle.tete").read_text("utf-8"))
-    game = records.game_of(record)
-    return game.draw(game.view(records.state_at(record, None, game), None))
+    game = replays.game_of(record)
+    return game.draw(game.view(replays.state_at(record, None, game), None))
 
 
 @pytest.mark.parametrize(

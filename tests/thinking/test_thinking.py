@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tete.core.mind import Budget, Progress, Stop
+from tete.thinking.mind import Budget, Progress, Stop
 from tete.thinking.pace import Pace
 from tete.thinking.seeded import seeded
 from tete.thinking.thinker import Thinker

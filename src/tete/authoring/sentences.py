@@ -5,7 +5,7 @@ from functools import lru_cache, reduce
 from types import MappingProxyType
 from typing import TypeVar
 
-from tete.core.dialect import Dialect
+from tete.authoring.dialect import Dialect
 from tete.core.text import Text, read_page, read_texts
 
 M = TypeVar("M")

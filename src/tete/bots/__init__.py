@@ -2,7 +2,7 @@
 
 from tete.bots.roster import check, make, names, split
 from tete.bots.simple import Greedy, Random
-from tete.core.mind import Budget, Mind, Progress, Report, Stop
+from tete.thinking.mind import Budget, Mind, Progress, Report, Stop
 
 Bot = Mind
 

@@ -3,9 +3,9 @@
 from tete.bots.levels import LEVELS
 from tete.core.asking import read_notation
 from tete.core.game import AnyGame
-from tete.core.mind import Budget
 from tete.core.scene import Pick, Scene
 from tete.core.text import Text
+from tete.thinking.mind import Budget
 
 BOT = LEVELS[-1].bot
 BUDGET = Budget(seconds=1.5)

@@ -14,10 +14,10 @@ from tete.bots.levels import mind
 from tete.bots.playout import Stopped, draw
 from tete.bots.time_shares import TimeShares
 from tete.bots.tree import gains
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import STRONGEST, Budget, Progress, Stop
 from tete.core.record import Record
+from tete.thinking.mind import STRONGEST, Budget, Progress, Stop
 from tete.thinking.seeded import seeded
 
 BUDGET = Budget(seconds=0.2)
@@ -95,8 +95,8 @@ def analyse(
     is how many seconds all of it should take at most: the longer a game, the less time for a position.
     Raises Stopped soon after ``stop`` is set.
     """
-    game = records.game_of(record)
-    states = list(records.replay(record, game))
+    game = replays.game_of(record)
+    states = list(replays.replay(record, game))
     shares = TimeShares(budget, whole, len(record.moves))
     expert = _Expert(game, len(record.seats), shares, seed, stop or Stop())
     even = tuple(1 / len(record.seats) for _ in record.seats)

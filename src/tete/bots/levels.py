@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from tete.bots.search import Search, Skill
-from tete.core import asking
 from tete.core.game import AnyGame
-from tete.core.mind import STRONGEST, WEAKEST, Mind
 from tete.core.text import Text
+from tete.thinking.mind import STRONGEST, WEAKEST, Mind, mind_of
 
 _MARK = "level-"
 AT = "@"
@@ -71,5 +70,5 @@ def level_of(bot: str) -> Level | None:
 
 def mind(game: AnyGame, strength: int, seed: int) -> Mind:
     """Who plays a game at that strength: the game's own mind, else a search over the contract."""
-    own = asking.mind(game, strength, seed)
+    own = mind_of(game, strength, seed)
     return own if own is not None else Search(game, _SKILLS[strength - 1], seed)

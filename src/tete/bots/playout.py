@@ -5,8 +5,8 @@ from typing import Any
 
 from tete.core.asking import adds
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import Stop
 from tete.core.optional import HasAny, HasBest
+from tete.thinking.mind import Stop
 
 LONGEST = 400
 _RIVALS = 3

@@ -7,8 +7,8 @@ from typing import Any
 
 from tete.bots.thought import Thought, WorkerHung
 from tete.bots.worker import AnalysisAnswer, AnalysisJob, Answer, Begun, Failed, Waking, serve
-from tete.core.mind import Progress, Stop
 from tete.system.processes import starting
+from tete.thinking.mind import Progress, Stop
 
 _CONTEXT = multiprocessing.get_context("spawn")
 _TICK = 0.05

@@ -9,8 +9,8 @@ from tete.bots.simple import Greedy, Random
 from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
-from tete.core.mind import Budget, Mind, Report, Stop
 from tete.core.text import Text
+from tete.thinking.mind import Budget, Mind, Report, Stop
 from tete.thinking.seeded import seeded
 
 _SPENDING = re.compile(r"(\d{1,9}(?:\.\d{1,3})?)(s|n)", re.ASCII)

@@ -12,8 +12,8 @@ from tete.bots.playout import LONGEST, Stopped, draw, play_out
 from tete.bots.tree import Node, gains, grow
 from tete.core.asking import seats
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import Budget, Progress, Stop
 from tete.core.text import Text
+from tete.thinking.mind import Budget, Progress, Stop
 from tete.thinking.pace import Pace
 from tete.thinking.seeded import seeded
 from tete.thinking.thinker import Thinker

@@ -8,9 +8,9 @@ from tete.codes import Code
 from tete.core.asking import adds
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
-from tete.core.mind import Budget, Progress
 from tete.core.optional import HasAny, HasBest
 from tete.core.text import Text
+from tete.thinking.mind import Budget, Progress
 from tete.thinking.pace import Pace
 from tete.thinking.thinker import Thinker
 

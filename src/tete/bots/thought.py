@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from tete.bots.fair_queue import Claim
 from tete.bots.worker import AnalysisAnswer, AnalysisJob, Answer, Job
-from tete.core.mind import Progress, Report, Stop
+from tete.thinking.mind import Progress, Report, Stop
 
 AnswerKind = TypeVar("AnswerKind", Answer, AnalysisAnswer)
 

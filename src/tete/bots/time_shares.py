@@ -3,7 +3,7 @@
 import time
 from dataclasses import replace
 
-from tete.core.mind import Budget
+from tete.thinking.mind import Budget
 
 _LEAST = 0.004
 _GUESS = 8.0

@@ -7,8 +7,8 @@ from typing import Any
 
 from tete.core.asking import adds
 from tete.core.game import AnyGame, Outcome
-from tete.core.mind import Stop
 from tete.core.optional import HasAny, HasBest
+from tete.thinking.mind import Stop
 
 MOST_MOVES = 60
 """This many moves of a position are looked at; of more, some by chance and those that look best."""

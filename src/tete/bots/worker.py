@@ -15,9 +15,9 @@ from tete.bots.pickling import unpack
 from tete.bots.roster import make
 from tete.core import record as records
 from tete.core.game import AnyGame
-from tete.core.mind import Budget, Mind, Progress, Stop
 from tete.core.registry import game as find_game
 from tete.kernels import compile as kernels
+from tete.thinking.mind import Budget, Mind, Progress, Stop
 
 LONGEST = 60.0
 """Seconds that a thought may take which names no limit itself."""

@@ -13,7 +13,7 @@ from tete.bots.pickling import pack
 from tete.bots.process import Process
 from tete.bots.thought import AnswerKind, BotFailed, Lost, Thought, WorkerDied, WorkerHung
 from tete.bots.worker import AnalysisAnswer, AnalysisJob, Answer, Failed, Job
-from tete.core.mind import Report
+from tete.thinking.mind import Report
 
 __all__ = ["BotFailed", "Lost", "Thought", "WorkerDied", "WorkerHung", "Workers"]
 

@@ -13,9 +13,8 @@ from tete.bots.worker import AnalysisJob
 from tete.codes import Code
 from tete.command.inputs import Json, Lang, RecordFile, print_json, voice_for
 from tete.core import asking
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.errors import BadOption
-from tete.core.mind import Budget
 from tete.core.record import Record
 from tete.core.scene import Place
 from tete.core.text import Text
@@ -24,6 +23,7 @@ from tete.system.processes import undisturbed
 from tete.terminal.seats import called, told_apart
 from tete.terminal.store import read_record
 from tete.terminal.voice import Voice
+from tete.thinking.mind import Budget
 
 _QUICK, _WHOLE = 10.0, 60.0
 _GRACE, _PATIENCE = 600.0, 900.0
@@ -71,7 +71,7 @@ def look_back(
     The longer a game, the less time there is for a position: a minute for all of it, unless you say otherwise.
     """
     record = read_record(file)
-    game = records.game_of(record)
+    game = replays.game_of(record)
     voice = voice_for(lang, game)
     if record.outcome is None:
         raise BadOption(Code.NOT_OVER, Text("A game can be analysed once it is over."))
@@ -79,7 +79,7 @@ def look_back(
         raise BadOption(
             Code.NO_THEME, Text("The theme is dark or light, not “{theme}”.", theme=theme)
         )
-    places = asking.seats(game, records.state_at(record, 0, game))
+    places = asking.seats(game, replays.state_at(record, 0, game))
     names = _names(record, places, voice)
     job = AnalysisJob(record.write(), _bound(quick, most, seconds or nodes), hurry=True)
     if seconds or nodes:

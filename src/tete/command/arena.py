@@ -18,7 +18,7 @@ from tete.bots import strength
 from tete.codes import Code
 from tete.command import completion
 from tete.command.inputs import Json, Lang, Options, print_json, read_options, voice_for
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.options import settle_seats
@@ -91,10 +91,10 @@ def arena(
     options = read_options(option)
     count = max(_TWO, game.info.seats[0]) if seats is None else seats
     settle_seats(count, *game.info.seats)
-    records.start(game, count, options)
+    replays.start(game, count, options)
 
     def series(one: str, two: str) -> Series:
-        plan = Plan(slug, (one, two), games, count, seed, records.written(game, options))
+        plan = Plan(slug, (one, two), games, count, seed, replays.written(game, options))
         return Series(plan, jobs=jobs or os.cpu_count() or 1, sprt=sprt, out=out)
 
     if what == _CALIBRATE:

@@ -10,7 +10,7 @@ from tete.codes import Code
 from tete.command import completion
 from tete.command.inputs import Json, Lang, Options, read_options, voice_for
 from tete.core import asking
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.errors import BadOption, UnknownGame
 from tete.core.game import AnyGame
 from tete.core.record import Record
@@ -101,8 +101,8 @@ def _find(
                 Text("A record has its own positions and options; --ply chooses one."),
             )
         record = read_open(Path(what))
-        game = records.game_of(record)
-        return game, records.state_at(record, ply, game), record
+        game = replays.game_of(record)
+        return game, replays.state_at(record, ply, game), record
     try:
         game = tete.game(what)
     except UnknownGame as error:
@@ -119,5 +119,5 @@ def _find(
             raise BadOption(Code.TOO_MUCH, Text("A position already contains its options."))
         state = game.read(position)
     else:
-        state = records.start(game, game.info.seats[0], read_options(option))
+        state = replays.start(game, game.info.seats[0], read_options(option))
     return game, state, None

@@ -14,12 +14,13 @@ from tete.codes import Code
 from tete.command import completion
 from tete.command.inputs import Lang, Options, forget_output, read_options, screen_for, voice_for
 from tete.core import asking
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.errors import BadOption, TeteError
 from tete.core.game import AnyGame
 from tete.core.match import Match
 from tete.core.options import BOT, offered
-from tete.core.record import LONGEST_NAME, Record, is_name, replay
+from tete.core.record import LONGEST_NAME, Record, is_name
+from tete.core.replay import replay
 from tete.core.scene import Place
 from tete.core.text import Text
 from tete.core.viewpoints import Viewpoint, seen_from
@@ -157,7 +158,7 @@ def _usual(game: AnyGame, options: Mapping[str, object]) -> int:
     least, most = game.info.seats
     usual = min(max(least, 2), most)
     with suppress(BadOption):
-        records.start(game, usual, options)
+        replays.start(game, usual, options)
         return usual
     return least
 
@@ -177,7 +178,7 @@ def _place(game: AnyGame) -> Saved:
 
 
 def _places(game: AnyGame, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
-    state = records.start(game, seats, options)
+    state = replays.start(game, seats, options)
     return asking.seats(game, state)
 
 

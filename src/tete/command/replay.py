@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from tete.command.inputs import Json, Lang, RecordFile, print_json, screen_for, voice_for
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.terminal.keyboard import Keyboard
 from tete.terminal.replay import Replay
 from tete.terminal.store import read_open
@@ -32,7 +32,7 @@ def replay(
 ) -> None:
     """Show a record. In a terminal, step through it; else the board at one ply and the moves."""
     record = read_open(file)
-    game = records.game_of(record)
+    game = replays.game_of(record)
     voice = voice_for(lang, game)
     live = sys.stdin.isatty() and not as_json
     screen = screen_for(voice, theme, may_live=live)

@@ -8,7 +8,7 @@ import typer
 
 from tete.command.compare import compare
 from tete.command.inputs import Json, Lang, RecordFile, print_json, voice_for
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core import verify as core
 from tete.core.text import Text
 from tete.core.verify import Report
@@ -32,7 +32,7 @@ def verify(
     Exit status 0 if all of it holds, 1 if not, 2 if the file is no record.
     """
     record = read_record(file)
-    voice = voice_for(lang, records.game_of(record))
+    voice = voice_for(lang, replays.game_of(record))
     report = core.verify(record)
     if earlier is not None:
         changed = compare(read_record(earlier), record)

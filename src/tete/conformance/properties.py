@@ -19,7 +19,8 @@ from tete.core.asking import idle, notation
 from tete.core.errors import BadOption, IllegalMove, InvalidMove
 from tete.core.game import CHANCE, Outcome
 from tete.core.options import write_value
-from tete.core.record import Record, read, state_at, written
+from tete.core.record import Record, read
+from tete.core.replay import state_at, written
 from tete.core.text import Catalogue, Text
 
 MOST_COMPARED = 400

@@ -6,12 +6,10 @@ from typing import Any, Protocol, TypeGuard, TypeVar, cast, runtime_checkable
 from tete.codes import Code, Reason
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE, AnyGame, OpenView, Outcome
-from tete.core.mind import Mind
 from tete.core.optional import (
     HasBegun,
     HasHand,
     HasIdle,
-    HasMind,
     HasNotation,
     HasOutgrown,
     HasPlaces,
@@ -163,11 +161,6 @@ def _tried(game: AnyGame, view: Any, taps: Sequence[str]) -> TeteError | None:
     except TeteError:  # the taps do not spell a move
         pass
     return None
-
-
-def mind(game: AnyGame, strength: int, seed: int) -> Mind | None:
-    """The game's own player of a strength from WEAKEST to STRONGEST; None: the house searches itself."""
-    return game.mind(strength, seed) if adds(game, HasMind) else None
 
 
 def time_helps(game: AnyGame) -> bool:

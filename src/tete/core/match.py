@@ -10,6 +10,7 @@ import msgspec
 from tete.codes import Code, Reason
 from tete.core import asking
 from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.chance import Source, commit
 from tete.core.errors import BadOption, BadRecord, IllegalMove, NotYourTurn
 from tete.core.game import CHANCE, AnyGame, Outcome
@@ -55,13 +56,13 @@ class Match:
                     Code.BAD_NAME,
                     Text("A name has 1 to {most} printable characters.", most=records.LONGEST_NAME),
                 )
-        state = records.start(game, len(names), options or {})
+        state = replays.start(game, len(names), options or {})
         if game.info.has_chance or game.info.has_secrets:
             source = source or Source()
         record = Record(
             game=game.info.slug,
             version=game.info.version,
-            options=records.written(game, options or {}),
+            options=replays.written(game, options or {}),
             seats=tuple(names),
             date=date.today().isoformat() if day is None else day,
             commitment=source.commitment if source else "",
@@ -75,8 +76,8 @@ class Match:
 
         A running game with chance or secrets needs the secret its record is committed to.
         """
-        game = records.game_of(record)
-        states = list(records.replay(record, game))
+        game = replays.game_of(record)
+        states = list(replays.replay(record, game))
         source = None
         if record.commitment:
             secret = secret or bytes.fromhex(record.secret)
@@ -225,7 +226,7 @@ class Match:
             )
         if not 0 <= ply < len(self.record.moves):
             raise IllegalMove(Code.NOTHING_TO_UNDO, Text("There is no move to take back."))
-        states = list(records.replay(self.record, self.game))
+        states = list(replays.replay(self.record, self.game))
         if any(self.game.turn(state) == CHANCE for state in states[ply:-1]):
             raise IllegalMove(
                 Code.UNDO_CHANCE,

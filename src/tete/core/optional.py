@@ -11,7 +11,6 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 from tete.core.errors import TeteError
 from tete.core.game import Outcome
-from tete.core.mind import Mind
 from tete.core.scene import Place
 
 S_co = TypeVar("S_co", covariant=True)
@@ -229,11 +228,11 @@ class HasLexicon(Protocol):
 
 
 @runtime_checkable
-class HasMind(Protocol):
+class HasMind(Protocol[Made_co]):
     """Without it the house searches over the contract."""
 
-    def mind(self, strength: int, seed: int) -> Mind:
-        """The game's own player of a strength from WEAKEST to STRONGEST.
+    def mind(self, strength: int, seed: int) -> Made_co:
+        """The game's own player, a ``Mind``, of a strength from WEAKEST to STRONGEST (``thinking/mind.py``).
 
         A thought of it with a budget of nodes alone follows from view, strength, seed and budget: what it
         thought of before makes no difference. Asking for it may take as long as compiling something.

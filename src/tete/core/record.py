@@ -22,15 +22,11 @@ Lines that begin with # are remarks.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from tete.codes import Code, Reason
-from tete.core import asking
 from tete.core.chance import check_word
-from tete.core.errors import BadOption, BadRecord, IllegalMove, InvalidMove, TeteError
-from tete.core.game import AnyGame, Outcome
-from tete.core.options import Value, settle, write_value
-from tete.core.registry import game as find_game
+from tete.core.errors import BadOption, BadRecord
+from tete.core.game import Outcome
 from tete.core.text import Text, excerpt
 
 FIRST_LINE = "tete record 1"
@@ -260,94 +256,3 @@ def _outcome(fields: dict[str, tuple[int, str]], seats: int) -> Outcome | None:
             line,
         )
     return Outcome.of(scores, fields.get("reason", (0, ""))[1] or Reason.UNKNOWN)
-
-
-def game_of(record: Record) -> AnyGame:
-    """The game a record is of. Raises BadRecord if it is unknown, or its rules are newer than ours or outgrown."""
-    try:
-        game = find_game(record.game)
-    except TeteError as error:
-        raise BadRecord(error.code, error.sentence) from None
-    if record.version > game.info.version:
-        raise BadRecord(
-            Code.NEWER_RULES,
-            Text(
-                "This record was made with version {theirs} of the rules of {title}; version "
-                "{ours} is installed. A newer Tête-à-tête can read it.",
-                theirs=record.version,
-                ours=game.info.version,
-                title=game.info.title(),
-            ),
-        )
-    if record.version < game.info.version:
-        why = asking.outgrown(game, record.version, record.options)
-        if why:
-            raise BadRecord(Code.OLDER_RULES, why)
-    return game
-
-
-def replay(record: Record, game: AnyGame | None = None) -> Iterator[object]:
-    """The states of a record from first to last, one more than it has moves.
-
-    Raises BadRecord, with the line, at the first move that does not parse or is not allowed, or if the
-    options are not the game's.
-    """
-    game = game or game_of(record)
-    try:
-        state = start(game, len(record.seats), record.options, record.version)
-    except BadOption as error:
-        raise BadRecord(error.code, error.sentence) from None
-    yield state
-    for ply, text in enumerate(record.moves):
-        if text == HIDDEN:
-            raise BadRecord(
-                Code.HIDDEN,
-                Text("Ply {ply} is hidden until the game is over.", ply=ply + 1),
-                record.lines[ply] if record.lines else None,
-            )
-        try:
-            state = game.play(state, game.parse(text))
-        except (InvalidMove, IllegalMove) as error:
-            line = record.lines[ply] if record.lines else None
-            sentence = Text(
-                "Move {ply}, “{text}”: {why}", ply=ply + 1, text=excerpt(text), why=error.sentence
-            )
-            raise BadRecord(error.code, sentence, line, error.rule) from None
-        yield state
-
-
-def start(
-    game: AnyGame, seats: int, options: Mapping[str, object], version: int | None = None
-) -> Any:
-    """The state before the first move, whatever the options are called. Raises BadOption.
-
-    ``version`` is that of the rules which began the game, if that was long ago.
-    """
-    values = settle(game.info.options, options, _tables(game))
-    began = game.info.version if version is None else version
-    return asking.begun(game, began, seats, values)
-
-
-def state_at(record: Record, ply: int | None = None, game: AnyGame | None = None) -> object:
-    """The state after ``ply`` moves (all of them for None). Raises BadRecord."""
-    last = len(record.moves)
-    ply = last if ply is None else ply
-    if not 0 <= ply <= last:
-        raise BadRecord(
-            Code.NO_PLY, Text("This record has plies 0 to {last}, not {ply}.", last=last, ply=ply)
-        )
-    for at, state in enumerate(replay(record, game)):
-        if at == ply:
-            return state
-    raise AssertionError("replay yields a state for every ply")
-
-
-def written(game: AnyGame, options: Mapping[str, object]) -> dict[str, str]:
-    """Options as they stand in a record: every one, canonical. Raises BadOption."""
-    values: dict[str, Value] = settle(game.info.options, options, _tables(game))
-    return {name: write_value(value) for name, value in values.items()}
-
-
-def _tables(game: AnyGame) -> tuple[Mapping[str, str], ...]:
-    """The translations that a game brings: the values of its options are read in every language."""
-    return tuple(filter(None, (game.texts(lang) for lang in game.info.titles)))

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
@@ -54,6 +55,16 @@ def excerpt(text: str, most: int = 60) -> str:
 def shown(text: str) -> str:
     """A text with what a terminal would obey written as ``\\x1b``."""
     return _CONTROL.sub(lambda found: f"\\x{ord(found[0]):02x}", text)
+
+
+def fold(text: str) -> str:
+    """Small letters without accents, and single blanks.
+
+    >>> fold(" Épargner ")
+    'epargner'
+    """
+    plain = unicodedata.normalize("NFKD", " ".join(text.casefold().split()))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 class Catalogue:

@@ -7,7 +7,8 @@ from tete.core.asking import tell, time_up
 from tete.core.chance import commit, draw
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE, AnyGame, Outcome
-from tete.core.record import HIDDEN, Record, game_of, replay
+from tete.core.record import HIDDEN, Record
+from tete.core.replay import game_of, replay
 from tete.core.seal import seal
 from tete.core.text import Text
 

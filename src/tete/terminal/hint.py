@@ -5,10 +5,10 @@ from typing import Any
 
 from tete.bots import advice
 from tete.core.game import AnyGame
-from tete.core.mind import Progress
 from tete.core.text import Text
 from tete.terminal.opponents import Opponents
 from tete.terminal.voice import Voice
+from tete.thinking.mind import Progress
 
 
 def hint(

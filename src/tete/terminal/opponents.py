@@ -14,9 +14,9 @@ from tete.bots.workers import Lost, Workers
 from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.game import AnyGame
-from tete.core.mind import Budget, Mind, Progress
 from tete.core.text import Text
 from tete.kernels import compile as kernels
+from tete.thinking.mind import Budget, Mind, Progress
 
 _TICK = 0.1
 _GRACE = 120.0

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from tete.bots import advice
-from tete.core.dialect import fold
 from tete.core.errors import InvalidMove, TeteError
-from tete.core.text import Text
+from tete.core.text import Text, fold
 from tete.room.showing.luck import luck
 from tete.terminal import fallen, words
 from tete.terminal.choices import Choices

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from tete.codes import Code
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.asking import hand, seats
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE
@@ -31,8 +31,8 @@ class Replay:
     def __init__(self, record: Record, screen: Screen, wish: str = "") -> None:
         self.record = record
         self._screen = screen
-        self._game = records.game_of(record)
-        self._states = list(records.replay(record, self._game))
+        self._game = replays.game_of(record)
+        self._states = list(replays.replay(record, self._game))
         self._seats = tuple(Seat(name) for name in record.seats)
         self._places = seats(self._game, self._states[0])
         self.viewpoint = choose_viewpoint(record, self._game, self._places, wish, screen.voice)

@@ -8,7 +8,7 @@ import msgspec
 
 from tete.codes import Code
 from tete.core import asking
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE
 from tete.core.match import Match
@@ -57,7 +57,7 @@ class Sitting:
         seeds = {seat: _seed(seed, seat) for seat in names}
         self.opponents = Opponents(match.game, names, seeds)
         game = match.game
-        states = list(records.replay(match.record, game))
+        states = list(replays.replay(match.record, game))
         self.movers = [game.turn(state) for state in states[:-1]]
         self._hands = {ply: asking.hand(game, state) for ply, state in enumerate(states[:-1])}
         for ply in match.record.seals:  # of a game that is gone on with nothing has been told yet

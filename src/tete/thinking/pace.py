@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tete.core.mind import Budget, Progress, Report, Stop
+from tete.thinking.mind import Budget, Progress, Report, Stop
 
 _EVERY = 0.1
 

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Any
 
-from tete.core.mind import Budget, Progress, Report, Stop
+from tete.thinking.mind import Budget, Progress, Report, Stop
 from tete.thinking.pace import Pace
 
 

@@ -3,8 +3,8 @@
 import random
 
 from games.mind_support import along, mind_of
-from tete.core.mind import Budget, Progress
 from tete.games.headache import game as g
+from tete.thinking.mind import Budget, Progress
 
 
 def test_more_nodes_are_not_looked_at_than_allowed() -> None:

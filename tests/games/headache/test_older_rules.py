@@ -4,6 +4,7 @@ import pytest
 
 from tete import BadRecord
 from tete.core import record as records
+from tete.core import replay as replays
 from tete.games.headache import game as g
 from tete.games.headache.state import State
 from tete.room.log import events as e
@@ -30,7 +31,7 @@ enter
 
 def test_a_record_of_version_1_is_replayed_as_it_was() -> None:
     record = records.read(OLD.format(sets=1, more=""))
-    state = records.state_at(record)
+    state = replays.state_at(record)
     assert isinstance(state, State)
     assert g.position(state).startswith("x0:R1,x4:B1 R pop - ")
 
@@ -38,7 +39,7 @@ def test_a_record_of_version_1_is_replayed_as_it_was() -> None:
 def test_H3_a_record_in_which_two_sets_took_turns_is_refused_with_a_sentence() -> None:
     record = records.read(OLD.format(sets=2, more="pop 1\npop 1\n"))
     with pytest.raises(BadRecord) as caught:
-        records.state_at(record)
+        replays.state_at(record)
     assert caught.value.code == "older-rules"
     assert "two sets of a player took turns" in str(caught.value.sentence)
 

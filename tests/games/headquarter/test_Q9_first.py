@@ -8,6 +8,7 @@ from games.headquarter.helpers import place, play, refuse, result, states, turn
 from tete import CHANCE, BadOption, InvalidPosition
 from tete.core import asking
 from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.chance import Source
 from tete.core.match import Match
 from tete.core.verify import verify
@@ -101,7 +102,7 @@ def test_Q9_records_from_before_have_the_usual_end_and_the_first_seat_begins() -
     lines = match.record.write().splitlines()
     old = [line for line in lines if not line.startswith(("option end:", "option first:"))]
     assert len(old) == len(lines) - 2
-    assert records.state_at(records.read("\n".join(old) + "\n")) == match.state
+    assert replays.state_at(records.read("\n".join(old) + "\n")) == match.state
 
 
 def test_Q9_positions_say_who_begins() -> None:

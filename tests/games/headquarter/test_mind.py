@@ -7,13 +7,13 @@ import pytest
 
 from games.headquarter.helpers import some_states, states
 from tete.bots.levels import mind
-from tete.core.mind import Budget, Progress
 from tete.games.headquarter import game as g
 from tete.games.headquarter import kernel
 from tete.games.headquarter.kernel_search import rollouts, worth
 from tete.games.headquarter.state import State
 from tete.games.headquarter.thought import FAR, NEAR
 from tete.kernels.bits import seeds
+from tete.thinking.mind import Budget, Progress
 
 LEVELS = range(1, 7)
 

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from amounts import much
 from games.headquarter.helpers import some_states
-from tete.core.mind import Budget
 from tete.games.headquarter import game as g
 from tete.games.headquarter import kernel, values
 from tete.games.headquarter.kernel_looks import glance, look
@@ -22,6 +21,7 @@ from tete.games.headquarter.score import zone_total
 from tete.games.headquarter.setup import default_setup
 from tete.games.headquarter.state import State
 from tete.kernels.bits import seeds
+from tete.thinking.mind import Budget
 
 
 def seen(s: State, seat: int) -> list[float]:

@@ -9,7 +9,6 @@ import pytest
 from games.kopf.helpers import place
 from games.playing_on import anything, decisions
 from tete.bots.levels import mind
-from tete.core.mind import Budget, Progress
 from tete.games.kopf import game as g
 from tete.games.kopf import kernel
 from tete.games.kopf.kernel_path import WORK
@@ -19,6 +18,7 @@ from tete.games.kopf.kernel_search import COUNTERS, FLAG_EVERY, MOST_NODES, NODE
 from tete.games.kopf.kernel_transpositions import SLOTS
 from tete.games.kopf.kernel_value import BOUND, FREE, value
 from tete.games.kopf.state import State, Step
+from tete.thinking.mind import Budget, Progress
 
 LEVELS = range(1, 7)
 OTHERS: tuple[dict[str, Any], ...] = ({}, {"strike": "choose", "swap": True}, {"swap": True})

@@ -11,7 +11,8 @@ from games.mots.helpers import mots, new, play, refusal
 from tete.core.chance import Source
 from tete.core.errors import BadOption, BadRecord
 from tete.core.match import Match
-from tete.core.record import read, start, state_at
+from tete.core.record import read
+from tete.core.replay import start, state_at
 from tete.games.mots import lists
 from tete.games.mots.letters import fold, is_word
 from tete.games.mots.packed import pack

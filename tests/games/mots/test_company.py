@@ -7,10 +7,10 @@ import pytest
 from games.mots.helpers import OPEN, mots, new, play
 from tete import bots
 from tete.bots import advice
-from tete.core.mind import Budget
 from tete.games.mots import kernel, lists
 from tete.games.mots.judge import Judge, best_turn
 from tete.games.mots.moves import Write
+from tete.thinking.mind import Budget
 
 NAMES = ("random", "greedy", *(f"level-{n}" for n in range(1, 7)))
 RUDE = {

@@ -9,7 +9,8 @@ from games.mots.helpers import mots, new, play, refusal
 from tete.core.chance import Source
 from tete.core.errors import BadOption, InvalidPosition
 from tete.core.match import Match
-from tete.core.record import read, state_at
+from tete.core.record import read
+from tete.core.replay import state_at
 from tete.core.verify import verify
 from tete.games.mots.moves import Lot
 from tete.games.mots.state import Step

@@ -7,13 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from games.mind_support import along, mind_of, thinks_well
-from tete.core.mind import Budget, Progress, Stop
 from tete.games.mots import game as g
 from tete.games.mots import kernel
 from tete.games.mots.judge import admitted, best_turn, expected
 from tete.games.mots.kernel_search import opened
 from tete.games.mots.state import State, Step
 from tete.games.mots.vocabulary import knows
+from tete.thinking.mind import Budget, Progress, Stop
 
 
 def middle(seed: int, **options: object) -> State:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import tete
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.record import Record
 from tete.room.errors import Full, Refused
 from tete.room.live import analyses
@@ -31,11 +31,11 @@ class Over:
         record = Record(
             game="nim",
             version=nim.info.version,
-            options=records.written(nim, {"heaps": heaps}),
+            options=replays.written(nim, {"heaps": heaps}),
             seats=("Anna", "Bert"),
             moves=moves,
         )
-        self.record = replace(record, outcome=nim.outcome(records.state_at(record)))
+        self.record = replace(record, outcome=nim.outcome(replays.state_at(record)))
 
 
 def table(name: str, *moves: str, heaps: str) -> Table:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from tete.authoring.open_game import OpenGame
 from tete.authoring.sentences import rule_page, translations
 from tete.core.game import Info
-from tete.core.mind import Mind
 from tete.core.scene import Place
 from tete.core.text import Text
 from tete.games.headache import moves as texts_of_moves
@@ -16,6 +15,7 @@ from tete.games.headache.idle import idle as keep_still
 from tete.games.headache.judge import Judge
 from tete.games.headache.options import OPTIONS, SEATS, setup_of
 from tete.games.headache.state import State
+from tete.thinking.mind import Mind
 
 if TYPE_CHECKING:
     from tete.games.headache.encoding import Encoding

@@ -7,7 +7,6 @@ import msgspec
 import numpy as np
 
 from tete.core.game import OpenView
-from tete.core.mind import Budget, Progress, Stop
 from tete.games.headache import kernel, position
 from tete.games.headache.kernel_search import MOST_NODES, MOST_SEATS, NODES, TOLD, WIDTH, look
 from tete.games.headache.moves import Move, write
@@ -15,6 +14,7 @@ from tete.games.headache.reasons import reason
 from tete.games.headache.state import State
 from tete.games.headache.weights import WEIGHTS
 from tete.kernels.bits import Ints
+from tete.thinking.mind import Budget, Progress, Stop
 from tete.thinking.pace import Pace
 from tete.thinking.seeded import seeded
 from tete.thinking.thinker import Thinker

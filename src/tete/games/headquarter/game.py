@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from tete.authoring.sentences import rule_page, translations
 from tete.core.game import Info
-from tete.core.mind import Mind
 from tete.core.scene import Place
 from tete.core.text import Text
 from tete.games.headquarter import moves as texts_of_moves
@@ -16,6 +15,7 @@ from tete.games.headquarter.options import OPTIONS, SEATS, setup_of
 from tete.games.headquarter.resample import resample as fill_in
 from tete.games.headquarter.state import State
 from tete.games.headquarter.why import why as explain
+from tete.thinking.mind import Mind
 
 if TYPE_CHECKING:
     from tete.games.headquarter.encoding import Encoding

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from tete.core.mind import Budget, Progress
 from tete.games.headquarter.thought import Thought
 from tete.games.headquarter.view import View
+from tete.thinking.mind import Budget, Progress
 from tete.thinking.pace import Pace
 from tete.thinking.thinker import Thinker
 

@@ -4,7 +4,6 @@ import math
 
 import numpy as np
 
-from tete.core.mind import Progress
 from tete.core.text import Text
 from tete.games.headquarter import kernel
 from tete.games.headquarter.judge import Judge
@@ -13,6 +12,7 @@ from tete.games.headquarter.moves import write
 from tete.games.headquarter.rules import start
 from tete.games.headquarter.view import View
 from tete.kernels.bits import Floats, seeds
+from tete.thinking.mind import Progress
 from tete.thinking.pace import Pace
 from tete.thinking.seeded import seeded
 

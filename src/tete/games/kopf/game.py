@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, cast
 from tete.authoring.open_game import OpenGame
 from tete.authoring.sentences import rule_page, translations
 from tete.core.game import Info
-from tete.core.mind import Mind
 from tete.core.options import settle, settle_seats
 from tete.core.text import Text
 from tete.games.kopf import moves as texts_of_moves
@@ -15,6 +14,7 @@ from tete.games.kopf.board import find_board
 from tete.games.kopf.judge import Judge
 from tete.games.kopf.options import OPTIONS
 from tete.games.kopf.state import State
+from tete.thinking.mind import Mind
 
 if TYPE_CHECKING:
     from tete.games.kopf.choosing import Choosing

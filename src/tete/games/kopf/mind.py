@@ -6,7 +6,6 @@ import msgspec
 import numpy as np
 
 from tete.core.game import OpenView
-from tete.core.mind import Budget, Progress
 from tete.core.text import Text
 from tete.games.kopf import kernel
 from tete.games.kopf.kernel_path import DEEPEST, WORK
@@ -18,6 +17,7 @@ from tete.games.kopf.kernel_value import BUTTON, FAR, WIN
 from tete.games.kopf.moves import Word, write
 from tete.games.kopf.state import BLUE, RED, State
 from tete.kernels.bits import Flag, Ints
+from tete.thinking.mind import Budget, Progress
 from tete.thinking.pace import Pace
 from tete.thinking.seeded import seeded
 from tete.thinking.thinker import Thinker

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 import msgspec
 
+from tete.authoring.dialect import Dialect
 from tete.authoring.sentences import understood
-from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
 from tete.core.text import Text, excerpt
 from tete.games.kopf.board import NAMED, name

@@ -6,7 +6,6 @@ from tete.authoring.open_game import OpenGame
 from tete.authoring.sentences import rule_page, translations
 from tete.codes import Reason
 from tete.core.game import Info, OpenView, Outcome
-from tete.core.mind import Mind
 from tete.core.optional import Preview, Times, Told
 from tete.core.text import Text
 from tete.games.mots import moves as texts_of_moves
@@ -18,6 +17,7 @@ from tete.games.mots.moves import Bonus, Move, Roll, Word
 from tete.games.mots.options import OPTIONS, SEATS, setup_of
 from tete.games.mots.preview import preview
 from tete.games.mots.state import State, Step
+from tete.thinking.mind import Mind
 
 if TYPE_CHECKING:
     from tete.games.mots.encoding import Encoding

@@ -8,7 +8,6 @@ import msgspec
 import numpy as np
 
 from tete.core.game import OpenView
-from tete.core.mind import Budget, Progress, Stop
 from tete.core.text import Text
 from tete.games.mots import kernel, position
 from tete.games.mots.judge import Judge
@@ -20,6 +19,7 @@ from tete.games.mots.moves import write
 from tete.games.mots.setup import QUARTE, Variant
 from tete.games.mots.state import State, Step
 from tete.games.mots.vocabulary import knows
+from tete.thinking.mind import Budget, Progress, Stop
 from tete.thinking.pace import Pace
 from tete.thinking.seeded import seeded
 from tete.thinking.thinker import Thinker

@@ -5,8 +5,8 @@ from enum import Enum
 
 import msgspec
 
+from tete.authoring.dialect import Dialect
 from tete.authoring.sentences import understood
-from tete.core.dialect import Dialect
 from tete.core.errors import InvalidMove
 from tete.core.text import Text, excerpt
 from tete.games.mots.codes import Code

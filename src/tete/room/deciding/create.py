@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tete import bots
 from tete.bots.levels import UNHURRIED
 from tete.codes import Code
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.chance import check_word, new_secret
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame, Info
@@ -58,8 +58,8 @@ def create(wanted: NewTable, table: str, at: int, secret: bytes | None = None) -
     ``secret`` is that of its dice. Raises UnknownGame or BadOption, and nothing has happened.
     """
     game = find_game(wanted.game)
-    agreed = records.written(game, wanted.options)
-    records.start(game, len(wanted.seats), agreed)
+    agreed = replays.written(game, wanted.options)
+    replays.start(game, len(wanted.seats), agreed)
     made = e.Created(
         game=wanted.game,
         version=game.info.version,

@@ -12,10 +12,10 @@ from tete.bots.fair_queue import Asker
 from tete.bots.thought import Thought
 from tete.bots.workers import Workers
 from tete.codes import Code
-from tete.core.mind import Progress
 from tete.core.text import Text
 from tete.room.errors import Full, Refused
 from tete.room.log.table import Table
+from tete.thinking.mind import Progress
 
 KEPT = 100
 """Games whose analysis is kept in memory."""

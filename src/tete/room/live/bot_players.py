@@ -15,7 +15,6 @@ from tete.codes import Code
 from tete.core import asking
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE, AnyGame
-from tete.core.mind import Progress
 from tete.core.text import Text
 from tete.room.deciding import commands as c
 from tete.room.deciding.leaving import stand_in
@@ -25,6 +24,7 @@ from tete.room.live.slots import Slots
 from tete.room.live.table import LiveTable
 from tete.room.live.who_asks import asker_of, is_resting
 from tete.room.log.events import BOT, OUT
+from tete.thinking.mind import Progress
 
 _TRIES = 3
 PER_OWNER, PER_ADDRESS = 8, 256

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.chance import commit
 from tete.core.game import CHANCE, Outcome
 from tete.core.record import Record
@@ -111,8 +111,8 @@ def _created(table: str, row: e.Row, made: e.Created) -> Table:
         date=made.day,
         commitment=commit(secret) if secret else "",
     )
-    records.game_of(record)
-    state = records.start(game, len(made.chairs), made.options, made.version)
+    replays.game_of(record)
+    state = replays.start(game, len(made.chairs), made.options, made.version)
     return Table(
         id=table,
         seq=row.seq,

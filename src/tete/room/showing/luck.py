@@ -7,7 +7,8 @@ from typing import Any
 
 from tete.core.asking import tell
 from tete.core.game import CHANCE, AnyGame
-from tete.core.record import Record, replay
+from tete.core.record import Record
+from tete.core.replay import replay
 
 Faces = tuple[tuple[str, str], ...]
 

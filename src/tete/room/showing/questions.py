@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tete.core import record as records
+from tete.core import replay as replays
 from tete.core.game import CHANCE
 from tete.core.options import settle_seats
 from tete.core.record import Record
@@ -43,15 +43,15 @@ def new_scene(slug: str, seats: int | None, given: Mapping[str, object], lang: s
     game = find_game(slug)
     count = game.info.seats[0] if seats is None else seats
     settle_seats(count, *game.info.seats)
-    state = records.start(game, count, given)
+    state = replays.start(game, count, given)
     return bytes(speaker(slug, lang).scene(game.draw(game.view(state, None))))
 
 
 def settled(slug: str, seats: int, given: Mapping[str, object]) -> dict[str, str]:
     """The options of a new table, every one and canonical. Raises BadOption."""
     game = find_game(slug)
-    agreed = records.written(game, given)
-    records.start(game, seats, agreed)
+    agreed = replays.written(game, given)
+    replays.start(game, seats, agreed)
     return agreed
 
 
@@ -75,7 +75,7 @@ def draws(record: Record, movers: Sequence[int]) -> bytes:
     """Every draw of chance with its lots."""
     game = find_game(record.game)
     found: list[ChanceDraw] = []
-    states = records.replay(record, game)
+    states = replays.replay(record, game)
     for ply, (mover, state) in enumerate(zip(movers, states, strict=False), 1):
         if mover == CHANCE:
             lots = tuple((game.write(move), weight) for move, weight in game.chance(state))
@@ -105,7 +105,7 @@ def bare(table: Table) -> Table:
 def replay(told: Table, look: Look, rows: list[e.Row]) -> bytes:
     """The scene after so many moves of a bare table, and all the moves that stand."""
     game = find_game(told.record.game)
-    state = records.state_at(told.record, look.ply, game)
+    state = replays.state_at(told.record, look.ply, game)
     table = msgspec.structs.replace(told, game=game, state=state)
     plies = len(table.movers)
     spoken = catalogue(told.record.game, look.lang)

@@ -1,10 +1,9 @@
 """Notation in other languages, read back as the canonical text."""
 
 import re
-import unicodedata
 from functools import cached_property
 
-from tete.core.text import languages, read_texts
+from tete.core.text import fold, languages, read_texts
 
 _SLOT = re.compile(r"\\{(\w+)\\}")
 
@@ -37,16 +36,6 @@ class Dialect:
             for template in self._templates
             if template in table
         )
-
-
-def fold(text: str) -> str:
-    """Small letters without accents, and single blanks.
-
-    >>> fold(" Épargner ")
-    'epargner'
-    """
-    plain = unicodedata.normalize("NFKD", " ".join(text.casefold().split()))
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def _pattern(template: str) -> re.Pattern[str]:

@@ -7,8 +7,7 @@ import pytest
 
 from core.toys import cards
 from tete import bots
-from tete.core import asking
-from tete.core.mind import Budget, Progress, Stop
+from tete.thinking.mind import Budget, Progress, Stop, mind_of
 
 
 def _seen_set(stop: Stop, most: float = 5.0) -> float:
@@ -86,4 +85,4 @@ def test_the_first_bots_take_a_budget_and_say_their_move(name: str) -> None:
 
 
 def test_a_game_without_a_mind_has_none() -> None:
-    assert asking.mind(cards, 3, 1) is None
+    assert mind_of(cards, 3, 1) is None

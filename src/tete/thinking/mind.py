@@ -8,6 +8,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
+from tete.core.asking import adds
+from tete.core.game import AnyGame
+from tete.core.optional import HasMind
+
 WEAKEST, STRONGEST = 1, 6
 """How strong a mind can be asked to be: whole numbers from one to the other."""
 
@@ -121,3 +125,8 @@ class Mind(Protocol):
         before it began, and whatever the budget; so a first good guess comes early.
         """
         ...
+
+
+def mind_of(game: AnyGame, strength: int, seed: int) -> Mind | None:
+    """The game's own player of a strength from WEAKEST to STRONGEST; None: the house searches itself."""
+    return game.mind(strength, seed) if adds(game, HasMind) else None
