@@ -7,7 +7,7 @@ from typing import Any
 
 from tete.bots.thought import Thought, WorkerHung
 from tete.bots.worker import AnalysisAnswer, AnalysisJob, Answer, Begun, Failed, Waking, serve
-from tete.system.processes import starting
+from tete.system.processes import see_off, starting
 from tete.thinking.mind import Progress, Stop
 
 _CONTEXT = multiprocessing.get_context("spawn")
@@ -94,8 +94,4 @@ class Process:
     def end(self) -> None:
         """Let it go, and see that it goes."""
         self._pipe.close()
-        self._process.join(_LAST_MOMENT)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
-        self._process.close()
+        see_off(self._process, _LAST_MOMENT)

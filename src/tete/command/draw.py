@@ -18,7 +18,7 @@ from tete.core.scene import Scene
 from tete.core.text import Text
 from tete.core.viewpoints import NOT_OVER, SPECTATOR, Viewpoint
 from tete.pictures.svg import to_svg
-from tete.pictures.theme import THEMES
+from tete.pictures.theme import check_theme
 from tete.terminal.seats import find_seat
 from tete.terminal.store import STANDARD_INPUT, read_open
 from tete.terminal.viewpoints import open_viewpoints
@@ -55,15 +55,7 @@ def draw(
     as_json: Json = False,
 ) -> None:
     """Draw a position as SVG, on standard output or into a file; with --json, the scene as data."""
-    if theme not in THEMES:
-        raise BadOption(
-            Code.UNKNOWN_THEME,
-            Text(
-                "There is no theme “{theme}”; there are: {themes}.",
-                theme=theme,
-                themes=", ".join(THEMES),
-            ),
-        )
+    check_theme(theme)
     game, state, record = _find(what, position, ply, option)
     voice = voice_for(lang, game)
     catalogue = voice.catalogue

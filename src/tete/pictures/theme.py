@@ -6,8 +6,25 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
+from tete.codes import Code
+from tete.core.errors import BadOption
+from tete.core.text import Text
+
 THEMES = ("light", "dark", "auto")
 _VARIABLE = re.compile(r"var\(--([\w-]+)\)")
+
+
+def check_theme(theme: str) -> None:
+    """Raises BadOption for a theme that there is not."""
+    if theme not in THEMES:
+        raise BadOption(
+            Code.UNKNOWN_THEME,
+            Text(
+                "There is no theme “{theme}”; there are: {themes}.",
+                theme=theme,
+                themes=", ".join(THEMES),
+            ),
+        )
 
 
 @cache

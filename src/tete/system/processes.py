@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -41,6 +42,15 @@ def spread(work: Callable[[T], R], given: Iterable[T], jobs: int) -> Generator[R
                     process.kill()
                 if manager is not None:  # else Python, going home, may wake it while it closes
                     manager.join()
+
+
+def see_off(process: BaseProcess, seconds: float) -> None:
+    """Wait until a process that was told to end has ended, for this many seconds at most; then it is killed."""
+    process.join(seconds)
+    if process.is_alive():
+        process.kill()
+        process.join()
+    process.close()
 
 
 @contextmanager

@@ -45,6 +45,14 @@ class Glyphs:
         return strokes[2] if way[0] != way[1] else strokes[3]
 
 
+_WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
+
+
+def _arrows(signs: str) -> dict[tuple[int, int], str]:
+    """A sign for each way, to the right and downward."""
+    return dict(zip(_WAYS, signs, strict=True))
+
+
 UNICODE = Glyphs(
     patterns=("▀", "▞", "⠛", "▘"),
     left="▐",
@@ -56,16 +64,7 @@ UNICODE = Glyphs(
     solid="█",
     gone="×",
     turn="▶",
-    arrows={
-        (1, 0): "→",
-        (-1, 0): "←",
-        (0, 1): "↓",
-        (0, -1): "↑",
-        (1, 1): "↘",
-        (1, -1): "↗",
-        (-1, 1): "↙",
-        (-1, -1): "↖",
-    },
+    arrows=_arrows("→←↓↑↘↗↙↖"),
     reach=("┄┄", "┊ ", "⋰ ", "⋱ "),
     beam=("──", "│ ", "╱ ", "╲ "),
     dot="●",
@@ -84,16 +83,7 @@ ASCII = Glyphs(
     solid="#",
     gone="x",
     turn=">",
-    arrows={
-        (1, 0): ">",
-        (-1, 0): "<",
-        (0, 1): "v",
-        (0, -1): "^",
-        (1, 1): "\\",
-        (1, -1): "/",
-        (-1, 1): "/",
-        (-1, -1): "\\",
-    },
+    arrows=_arrows("><v^\\//\\"),
     reach=("..", ": ", ". ", ". "),
     beam=("--", "| ", "/ ", "\\ "),
 )

@@ -6,11 +6,8 @@ from collections.abc import Mapping
 from rich.console import Console
 from rich.style import Style
 
-from tete.codes import Code
-from tete.core.errors import BadOption
 from tete.core.scene import Mark, Piece
-from tete.core.text import Text
-from tete.pictures.theme import palettes
+from tete.pictures.theme import check_theme, palettes
 
 THEMES = ("auto", "dark", "light")
 _SEATS = 4
@@ -116,15 +113,7 @@ def paint_for(console: Console, theme: str) -> Paint:
 
     Raises BadOption for an unknown theme.
     """
-    if theme not in THEMES:
-        raise BadOption(
-            Code.UNKNOWN_THEME,
-            Text(
-                "There is no theme “{theme}”; there are: {themes}.",
-                theme=theme,
-                themes=", ".join(THEMES),
-            ),
-        )
+    check_theme(theme)
     if console.no_color or console.color_system is None:
         return Paint(None)
     name = _by_background() if theme == "auto" else theme

@@ -11,7 +11,7 @@ from tete.core.errors import BadOption, BadRecord, TeteError
 from tete.core.game import AnyGame
 from tete.core.text import Catalogue, Text, read_texts, shown
 
-_PACKAGES = ("tete.core", "tete.bots", "tete.room", "tete.terminal")
+_PACKAGES = ("tete.core", "tete.pictures", "tete.bots", "tete.room", "tete.terminal")
 _ENGLISH = "en"
 
 

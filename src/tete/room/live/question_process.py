@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from tete.core.errors import TeteError
-from tete.system.processes import starting
+from tete.system.processes import see_off, starting
 
 _CONTEXT = multiprocessing.get_context("spawn")
 _POLITE = 5
@@ -89,11 +89,7 @@ class QuestionProcess:
     def end(self) -> None:
         """Let it go, and see that it goes."""
         self._pipe.close()
-        self._process.join(_LAST_MOMENT)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
-        self._process.close()
+        see_off(self._process, _LAST_MOMENT)
 
 
 def serve(pipe: "Connection[Any, Any]") -> None:
