@@ -28,6 +28,7 @@ from tete.system.processes import undisturbed
 from tete.terminal import results, store
 from tete.terminal.keyboard import Keyboard, Leave, leaving_on_signals
 from tete.terminal.lock import Lock
+from tete.terminal.playing import play_on
 from tete.terminal.seats import Seat, arrange, choose, find_seat, read_seat
 from tete.terminal.sitting import Sitting, quietly
 from tete.terminal.store import Saved
@@ -230,7 +231,7 @@ def _sit(sitting: Sitting) -> None:
     try:
         with leaving_on_signals():
             screen.open()
-            sitting.run()
+            play_on(sitting)
     except Leave as leave:
         gone, broken = leave.gone, leave.broken
     except KeyboardInterrupt:

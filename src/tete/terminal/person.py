@@ -1,7 +1,6 @@
 """One decision of a person at the keyboard: typed lines until something has been played."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rich.table import Table
 
@@ -14,18 +13,16 @@ from tete.terminal.choices import Choices
 from tete.terminal.describe import describe, describe_cell
 from tete.terminal.hint import hint
 from tete.terminal.keyboard import Leave
+from tete.terminal.sitting import Sitting
 from tete.terminal.store import SUFFIX, write_whole
 from tete.terminal.trying import try_out
 from tete.terminal.words import Word
-
-if TYPE_CHECKING:
-    from tete.terminal.sitting import Sitting
 
 
 class Person:
     """A person whose turn it is."""
 
-    def __init__(self, sitting: "Sitting", seat: int) -> None:
+    def __init__(self, sitting: Sitting, seat: int) -> None:
         self._at = sitting
         self._seat = seat
         self._voice = sitting.voice

@@ -1,7 +1,6 @@
 """A sitting: people and bots around one keyboard, from where a match stands to its end."""
 
 import hashlib
-import time
 from contextlib import suppress
 
 import msgspec
@@ -16,18 +15,16 @@ from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Text
 from tete.core.viewpoints import Viewpoint, is_hidden, seen_from
-from tete.terminal import results
 from tete.terminal.board import NOTHING, Overlay
 from tete.terminal.choices import Choices, Numbered
 from tete.terminal.keyboard import Keyboard
 from tete.terminal.opponents import Opponents
 from tete.terminal.panel import Turns
-from tete.terminal.person import Person
 from tete.terminal.screen import Screen
 from tete.terminal.seats import Seat
 from tete.terminal.store import Saved
 from tete.terminal.teller import Teller
-from tete.terminal.timer import Timer, TimeUp
+from tete.terminal.timer import Timer
 
 
 class Sitting:
@@ -52,7 +49,7 @@ class Sitting:
         self.voice = screen.voice
         self.teller = Teller(match, seats, screen.voice)
         self.note = ""
-        self._pause = pause
+        self.pause = pause
         names = {seat: taken.bot for seat, taken in enumerate(seats) if taken.bot}
         seeds = {seat: _seed(seed, seat) for seat in names}
         self.opponents = Opponents(match.game, names, seeds)
@@ -63,8 +60,8 @@ class Sitting:
         for ply in match.record.seals:  # of a game that is gone on with nothing has been told yet
             move = game.parse(match.record.moves[ply - 1])
             match.told.setdefault(ply, asking.tell(game, states[ply - 1], move))
-        self._heard: list[str] = []
-        self._looking: int | None = self.people[0] if len(self.people) == 1 else None
+        self.heard: list[str] = []
+        self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.timer = Timer(match, saved.used)
         self._told_quarters, self._told_waiting = 0, False
         if self.timer.runs or self.opponents.levels:
@@ -74,34 +71,6 @@ class Sitting:
     def people(self) -> tuple[int, ...]:
         """The seats of people."""
         return tuple(seat for seat, taken in enumerate(self.seats) if not taken.bot)
-
-    def run(self) -> None:
-        """Play to the end. Raises Leave when the people go, TeteError if a bot breaks the rules."""
-        if results.is_alone(self.match) and (so_far := results.best(self.match)):
-            score = f"{so_far[0]['score']:g}"
-            self.note = self.voice.say(Text("Your record so far: {score}.", score=score))
-        if self.opponents.wake():
-            self.note = self._wakes()
-        self._drawn(self.match.begin())
-        self.save()
-        while (seat := self.match.turn) is not None:
-            if seat == CHANCE:
-                seat = self._hand()
-            self.timer.begin_turn()
-            try:
-                self._act(seat)
-            except TimeUp:
-                self._run_out(seat)
-
-    def _act(self, seat: int) -> None:
-        if seat in self.opponents:
-            if self.timer.game_left == 0.0:
-                raise TimeUp
-            self._think(seat)
-            return
-        self._curtain(seat)
-        Person(self, seat).decide()
-        self._heard = []
 
     def _tick(self) -> None:
         """Show what is left of the time and to compile, and say it at few moments. Raises TimeUp."""
@@ -116,7 +85,8 @@ class Sitting:
         """Whether the screen has places that are drawn again."""
         return self.screen.live and not self.screen.words
 
-    def _wakes(self) -> str:
+    def wakes(self) -> str:
+        """That bots are being compiled, and how long that takes."""
         return self.voice.say(
             Text(
                 "{name} is being compiled. That takes up to a minute, and only before the first game.",
@@ -140,24 +110,9 @@ class Sitting:
         share = self.opponents.compiled
         if share is not None and not self._told_waiting:
             self._told_waiting = True
-            self.screen.note(self._wakes())
+            self.screen.note(self.wakes())
         self._compiling()
         self.screen.progress(done if share is None else share)
-
-    def _run_out(self, seat: int) -> None:
-        """The game is over, or the seat makes its quietest move (as a room does it)."""
-        if self.timer.game_left == 0.0:
-            self.match.run_out()
-            self.save()
-            return
-        if self.match.turn == CHANCE:
-            self.press(seat)
-        else:
-            self.play(seat, self.match.game.write(asking.idle(self.match.game, self.match.state)))
-        self._heard = []
-        said = self.voice.say(Text("{name} has run out of time.", name=self.teller.name(seat)))
-        self._heard.append(said)
-        self.note = said
 
     def play(self, seat: int, text: str) -> tuple[str, ...]:
         """Play a move and keep it. Raises a TeteError, and nothing has happened then."""
@@ -177,7 +132,7 @@ class Sitting:
         """Let chance act for a seat, and keep what it did. Raises NotYourTurn."""
         drawn = self.match.press(seat)
         self._hands[len(self.movers)] = seat
-        self._drawn(drawn)
+        self.drawn(drawn)
         self.save()
         return drawn
 
@@ -276,47 +231,25 @@ class Sitting:
             )
         )
 
-    def _drawn(self, texts: tuple[str, ...]) -> None:
+    def drawn(self, texts: tuple[str, ...]) -> None:
+        """Chance has made these moves."""
         self.movers += [CHANCE] * len(texts)
 
-    def _hand(self) -> int:
-        seat = self.match.hand
-        if seat is None:
-            raise AssertionError("chance that waits for nobody has drawn already")
-        return seat
-
-    def _think(self, seat: int) -> None:
-        name = self.teller.name(seat)
-        shown = bool(self._pause) and (self.people == () or not self.match.game.info.has_secrets)
-        if shown or self.note == self._wakes():
-            self.show(self._looking)
-        if shown:
-            self.screen.note(self.voice.say(Text("{name} is thinking …", name=name)))
-            time.sleep(self._pause)
-        if self.match.turn == CHANCE:
-            played = self.press(seat)
-        else:
-            text = self.opponents.think(seat, self.match.view(seat), self.show_thought)
-            played = self.play(seat, text)
-        if self.people and not self.match.game.info.has_secrets:
-            self._heard += self.teller.played(name, played)
-            self.note = self.screen.latest(self._heard)
-
-    def _curtain(self, seat: int) -> None:
+    def curtain(self, seat: int) -> None:
         """Between two people with secrets the screen is empty until the right one sits there."""
-        if self.match.game.info.has_secrets and self._looking != seat:
+        if self.match.game.info.has_secrets and self.looking != seat:
             self._hand_over(seat)
-        self._looking = seat
+        self.looking = seat
 
     def ask_apart(self, seat: int, question: str) -> str:
         """Ask somebody other than who is looking; what is hidden is covered meanwhile."""
-        looks = self._looking
+        looks = self.looking
         if self.match.game.info.has_secrets and looks is not None:
             self.screen.wipe()
         answer = self.keyboard.ask(question)
         if self.match.game.info.has_secrets and looks not in (None, seat):
-            self._looking = None
-            self._curtain(looks)
+            self.looking = None
+            self.curtain(looks)
         return answer
 
     def _hand_over(self, seat: int) -> None:
