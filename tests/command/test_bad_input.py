@@ -63,7 +63,7 @@ def files(tmp_path: Path) -> Path:
         ("play kopf --option board=123", ""),
         ("play kopf --option board=@nowhere", "There is no file “nowhere”"),
         ("play kopf --lang xx", "there are: "),
-        ("play kopf --theme pink", "auto, dark, light"),
+        ("play kopf --theme pink", "light, dark, auto"),
         ("play kopf --seed many", "--seed"),
         ("play kopf --sed 3", "--sed"),
         ("play --resume", "no unfinished game to resume"),

@@ -9,7 +9,6 @@ from rich.style import Style
 from tete.core.scene import Mark, Piece
 from tete.pictures.theme import check_theme, palettes
 
-THEMES = ("auto", "dark", "light")
 _SEATS = 4
 _OF_256 = {
     "dark": {
