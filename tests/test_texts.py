@@ -24,9 +24,12 @@ SLOT = re.compile(r"\{\w+\}")
 
 
 def templates(package: Path) -> Iterator[tuple[str, str]]:
-    """(where, template) of every Text("…") in a package's modules, but for packages in it that have texts."""
-    for page in sorted(package.rglob("*.py")):
-        if next(folder for folder in page.parents if folder in PACKAGES) != package:
+    """(where, template) of every Text("…") whose French a package has: core has that of floors without texts."""
+    for page in sorted(ROOT.rglob("*.py")):
+        if (
+            next((folder for folder in page.parents if folder in PACKAGES), ROOT / "core")
+            != package
+        ):
             continue
         tree = ast.parse(page.read_text("utf-8"))
         for node in ast.walk(tree):

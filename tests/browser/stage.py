@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 import tete
 from tete.room.showing.catalogues import catalogue
-from tete.room.showing.scenes import speaker
+from tete.room.showing.scenes import scene_writer
 
 
 class Stage:
@@ -45,7 +45,7 @@ class Stage:
         game = tete.game(self._slug)
         spoken = catalogue(self._slug, lang)
         drawn = game.draw(game.view(self._state, self._seat))
-        return json.loads(bytes(speaker(self._slug, spoken.lang).scene(drawn)))
+        return json.loads(bytes(scene_writer(self._slug, spoken.lang).scene(drawn)))
 
     def _open(self, ws: WebSocketRoute) -> None:
         server = ws.connect_to_server()

@@ -13,7 +13,7 @@ import tete
 from client.node import ask
 from tete.core.game import CHANCE, AnyGame
 from tete.room.showing.catalogues import catalogue
-from tete.room.showing.scenes import speaker
+from tete.room.showing.scenes import scene_writer
 
 LANGUAGES = ("en", "fr")
 EVERY = 7  # moves between two looks
@@ -39,7 +39,7 @@ def states(game: AnyGame, seats: int) -> Iterator[Any]:
 def scenes(slug: str, lang: str) -> Iterator[dict[str, Any]]:
     """What seats and those who watch see of it, as the page gets it."""
     game = tete.game(slug)
-    spoken = speaker(slug, catalogue(slug, lang).lang)
+    spoken = scene_writer(slug, catalogue(slug, lang).lang)
     for seats in game.info.seats:
         for state in states(game, seats):
             for viewer in (0, None):
@@ -68,7 +68,7 @@ def words_of(slug: str, *moves: str, seats: int = 2, viewer: int | None = 0) -> 
     state = game.new(seats)
     for text in moves:
         state = game.play(state, game.parse(text))
-    drawn = json.loads(bytes(speaker(slug, "en").scene(game.draw(game.view(state, viewer)))))
+    drawn = json.loads(bytes(scene_writer(slug, "en").scene(game.draw(game.view(state, viewer)))))
     return ask({"words": drawn})[0]
 
 

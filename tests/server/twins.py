@@ -25,7 +25,7 @@ from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.looking import viewpoint, viewpoints
 from tete.room.showing.summary import summary
-from tete.server.archive import look_at, may_see_draws, written
+from tete.server.archive import look_at, may_see_lots, written
 from tete.server.connection import Connection
 
 OWNERS = (ANNA, BERT)
@@ -146,7 +146,7 @@ def heard(game: Game, owner: str, lang: str = "en") -> list[str]:
     async def main() -> None:
         first = game.rows[: len(game.rows) - sum(map(len, game.steps))]
         start = fold("t", first)
-        live = LiveTable(start, Delay(start, first) if start.late else None)
+        live = LiveTable(start, Delay(start, first) if start.watch_delay else None)
         for name in OWNERS:
             live.addresses.note(name, f"home of {name}")
         connection = Connection(send, live, owner, lang, f"home of {owner}", most=10**9)
@@ -173,7 +173,7 @@ def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, An
     """All that leaves the house for one viewer, with the seals blotted out: they bind and tell nothing."""
     owner = "" if viewer is None else OWNERS[viewer]
     table = game.table
-    live = LiveTable(table, Delay(table, game.rows) if table.late else None)
+    live = LiveTable(table, Delay(table, game.rows) if table.watch_delay else None)
     you = table.seats_of(owner) if owner else ()
     for name in OWNERS:
         live.addresses.note(name, f"home of {name}")
@@ -183,8 +183,8 @@ def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, An
         name = looks.name
         assert viewpoint(live.table, you, live.everything, None, name) == looks
         found[f"record as {name}"] = written(live.table, looks)
-        if may_see_draws(live.table, looks):
-            drawn = questions.draws(live.table.record, live.table.movers)
+        if may_see_lots(live.table, looks):
+            drawn = questions.chance_lots(live.table.record, live.table.movers)
             found[f"draws as {name}"] = drawn.decode()
         last = len(live.table.movers)
         for ply in {0, last // 2, max(0, last - 1), last}:

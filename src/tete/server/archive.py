@@ -76,16 +76,16 @@ class Archive(Controller):
     ) -> Response[Dice]:
         """The commitment, the words, every draw with its lots, the seals; what opens them when it is over."""
         live, _, you = await seen(services, request, table, watch)
-        now, record, drawn = live.table, live.table.record, b"[]"
-        if may_see_draws(now, looking(live, you)):
-            drawn = await _answer(services, request, now, questions.draws, record, now.movers)
+        now, record, lots = live.table, live.table.record, b"[]"
+        if may_see_lots(now, looking(live, you)):
+            lots = await _answer(services, request, now, questions.chance_lots, record, now.movers)
         opened = {ply: record.moves[ply - 1] for ply in record.seals} if record.secret else {}
         return encoded(
             Dice(
                 commitment=record.commitment,
                 words=dict(record.words),
                 secret=record.secret,
-                draws=msgspec.Raw(drawn),
+                draws=msgspec.Raw(lots),
                 seals=dict(record.seals),
                 sealed=opened,
             )
@@ -136,7 +136,7 @@ def look_at(
     return questions.Look(at, looks, may, lang, live.digest.result)
 
 
-def may_see_draws(table: Table, looks: Viewpoint) -> bool:
+def may_see_lots(table: Table, looks: Viewpoint) -> bool:
     """Whether there are draws to be seen; none while a draw or what it depends on is hidden."""
     return CHANCE in table.movers and not has_hidden(table.record, table.movers, looks)
 

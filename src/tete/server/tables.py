@@ -200,7 +200,7 @@ def address_from(request: AnyRequest) -> str:
 
 def dice_to_come(table: Table) -> str:
     """The commitment of dice of which none has been rolled yet; else nothing."""
-    return table.record.commitment if table.game.info.has_chance and not table.drawn else ""
+    return table.record.commitment if table.game.info.has_chance and not table.chance_moves else ""
 
 
 def _state_of(chair: Chair, visitor: Visitor, status: str) -> Any:

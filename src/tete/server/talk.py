@@ -58,7 +58,7 @@ def check_talk(services: Services, connection: Connection, name: str) -> None:
     if (connection.owner, name) in table.said:
         return
     most = services.settings.chat_per_seat if you else services.settings.chat_watching
-    if table.spoken.get(you[0] if you else WATCHING, 0) >= most:
+    if table.said_count.get(you[0] if you else WATCHING, 0) >= most:
         raise Full(
             Code.TALKED_OUT,
             Text(

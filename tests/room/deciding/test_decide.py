@@ -141,12 +141,12 @@ def test_three_have_to_agree() -> None:
 
 def test_draw_offers() -> None:
     table = act(two(), ANNA, c.OfferDraw(0))
-    assert act(table, BERT, c.Answer(1, "draw", False)).draw is None
+    assert act(table, BERT, c.Answer(1, "draw", False)).draw_offer is None
     assert act(table, BERT, c.OfferDraw(1)).status == "over"
     assert act(move(table, "a 1"), BERT, c.Answer(1, "draw", True)).status == "over"
-    assert move(move(table, "a 1"), "b 1").draw is None
+    assert move(move(table, "a 1"), "b 1").draw_offer is None
     bot, _ = new_table("nim", Wish("me", "Anna"), Wish("bot", bot="random"))
-    assert act(bot, ANNA, c.OfferDraw(0)).draw is None
+    assert act(bot, ANNA, c.OfferDraw(0)).draw_offer is None
 
 
 def test_resigning_opens_the_dice_also_of_a_table_nobody_joined() -> None:

@@ -195,13 +195,13 @@ def test_requests_do_not_wait_for_who_is_away() -> None:
     table = act(table, CLEO, c.Leave(2))
     assert (table.movers, table.undo) == ((), None)
     table = act(table, ANNA, c.OfferDraw(0))
-    assert table.draw is None, "a bot plays on"
+    assert table.draw_offer is None, "a bot plays on"
 
 
 def test_who_leaves_asks_no_more() -> None:
     table = act(move(move(three("bot"))), ANNA, c.Undo(0))
     assert act(table, ANNA, c.Leave(0)).undo is None
-    assert act(act(three("bot"), BERT, c.OfferDraw(1)), ANNA, c.Leave(0)).draw is None
+    assert act(act(three("bot"), BERT, c.OfferDraw(1)), ANNA, c.Leave(0)).draw_offer is None
 
 
 @pytest.mark.parametrize(

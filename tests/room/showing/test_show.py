@@ -21,7 +21,7 @@ from tete.room.log.fold import apply
 from tete.room.log.table import Table
 from tete.room.showing import messages as m
 from tete.room.showing.catalogues import catalogue
-from tete.room.showing.scenes import Speaker, draw
+from tete.room.showing.scenes import SceneWriter, draw
 from tete.room.showing.show import show_event
 from tete.room.showing.summary import who_sits
 
@@ -42,7 +42,7 @@ def patched(old: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
 
 def plain(scene: Scene) -> dict[str, Any]:
     """A scene as JSON with its defaults written out."""
-    assert bytes(Speaker(catalogue(None, "en")).scene(scene)) == scene.json()
+    assert bytes(SceneWriter(catalogue(None, "en")).scene(scene)) == scene.json()
     defaults = {
         field.name: msgspec.to_builtins(field.default)
         for field in msgspec.structs.fields(Scene)
@@ -89,7 +89,7 @@ def test_the_notation_of_a_secret_move_is_its_makers() -> None:
 @given(slug=st.sampled_from(["nim", "kopf"]), picks=st.lists(st.integers(0, 99), max_size=12))
 def test_a_patch_makes_the_new_scene_from_the_old(slug: str, picks: list[int]) -> None:
     table = two(slug)
-    speaker = Speaker(catalogue(slug, "en"))
+    speaker = SceneWriter(catalogue(slug, "en"))
     for pick in picks:
         if table.turn is None:
             break
@@ -107,7 +107,7 @@ def test_a_patch_makes_the_new_scene_from_the_old(slug: str, picks: list[int]) -
 def test_a_patch_tells_of_parts_that_come_go_and_change_places() -> None:
     cells = [Cell(id=name, name=name, x=0.0, y=0.0) for name in "abcd"]
     a, b, c_, d = cells
-    speaker = Speaker(catalogue(None, "en"))
+    speaker = SceneWriter(catalogue(None, "en"))
 
     def patch(before: list[Cell], after: list[Cell]) -> dict[str, Any]:
         old, new = (Scene(1, 1, "", (), cells=tuple(each)) for each in (before, after))

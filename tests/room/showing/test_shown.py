@@ -60,7 +60,7 @@ def show(rows: list[e.Row], what: str, lang: str = "", who: str = "-") -> bytes:
             look = look_at(live, looking(live, you), you, None, lang)
             return questions.replay(questions.bare(table), look, rows)
         case "draws":
-            return questions.draws(table.record, table.movers)
+            return questions.chance_lots(table.record, table.movers)
         case "luck":
             return questions.dice_so_far(table.record, lang)
     raise ValueError(what)

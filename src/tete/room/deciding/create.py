@@ -70,7 +70,7 @@ def create(wanted: NewTable, table: str, at: int, secret: bytes | None = None) -
         secret=(secret or new_secret()).hex() if needs_secret(game.info) else "",
         listed=wanted.listed,
         leaving=check_policy(wanted.leaving),
-        late=check_delay(game.info, wanted.watch_delay),
+        watch_delay=check_delay(game.info, wanted.watch_delay),
     )
     events: list[e.AnyEvent] = [made]
     now = fold(table, [e.Row(1, at, made)])

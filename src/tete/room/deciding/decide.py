@@ -90,7 +90,7 @@ def begin(table: Table) -> tuple[e.AnyEvent, ...]:
     if table.turn != CHANCE:
         return ()
     match = table.match()
-    return (*_drawn(table, match, match.begin()), *ending(table, match))
+    return (*_by_chance(table, match, match.begin()), *ending(table, match))
 
 
 def ending(table: Table, match: Match) -> tuple[e.AnyEvent, ...]:
@@ -151,7 +151,7 @@ def _join(table: Table, who: str, join: c.Join) -> tuple[e.AnyEvent, ...]:
 def _say(table: Table, who: str, say: c.Say) -> Decision:
     if say.seat is not None:
         check_seat(table, who, say.seat)
-    elif table.late and table.status == "playing":
+    elif table.watch_delay and table.status == "playing":
         raise Refused(
             Code.LATE_TALK,
             Text(
@@ -185,11 +185,11 @@ def _move(
 def played(table: Table, match: Match, texts: Sequence[str], seat: int) -> tuple[e.Moved, ...]:
     """What a match has just made at a table because of a seat: its move, or what it let chance draw."""
     if table.turn == CHANCE:
-        first, *rest = _drawn(table, match, texts)
+        first, *rest = _by_chance(table, match, texts)
         return msgspec.structs.replace(first, by=seat), *rest
     ply = len(table.movers) + 1
     move = _moved(match, e.Moved(seat, texts[0], ply))
-    return move, *_drawn(table, match, texts[1:], ply)
+    return move, *_by_chance(table, match, texts[1:], ply)
 
 
 def _press(table: Table, who: str, press: c.Press) -> Decision:
@@ -234,10 +234,10 @@ def _name_of(scene: Scene, text: str) -> Phrase | None:
     return None
 
 
-def _drawn(
+def _by_chance(
     table: Table, match: Match, texts: Sequence[str], after: int | None = None
 ) -> tuple[e.Moved, ...]:
-    """What chance drew after so many moves (those of the table, unless told)."""
+    """What chance drew after ``after`` moves (without it, those of the table)."""
     start = (len(table.movers) if after is None else after) + 1
     return tuple(_moved(match, e.Moved(CHANCE, text, ply)) for ply, text in enumerate(texts, start))
 
@@ -264,7 +264,7 @@ def _resign(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     match.resign(seat)
     outcome = match.outcome
     if outcome is None:
-        raise AssertionError("who resigns ends the match")
+        raise AssertionError("whoever resigns ends the match")
     place = asking.seats(match.game, match.state)[seat].name
     said = Text("{seat} has resigned.", seat=place)
     return e.Resigned(seat), e.Ended(outcome.scores, Reason.RESIGNED, keep(said)), *opening(match)

@@ -15,7 +15,7 @@ def new_id() -> str:
 
 
 def new_token() -> str:
-    """A new token: who holds it owns the seats taken with it."""
+    """A new token: whoever holds it owns the seats taken with it."""
     return secrets.token_urlsafe(18)
 
 

@@ -57,7 +57,7 @@ def leave(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
 
 
 def come_back(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
-    """Who was away takes the seat back. Raises Refused."""
+    """Somebody who was away takes the seat back. Raises Refused."""
     if seat not in table.away:
         raise Refused(Code.NOT_AWAY, Text("You have not left your seat."))
     if table.leaving == OUT:

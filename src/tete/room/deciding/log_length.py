@@ -14,7 +14,7 @@ _ENDS = (c.Move, c.Press, c.Join, c.Resign, c.Leave, c.Say)
 
 def check_room(table: Table, command: c.Command, longest: int = LONGEST) -> None:
     """Whether there is room for what a command would add. Raises Refused."""
-    if isinstance(command, _ENDS) or table.seq - sum(table.spoken.values()) < longest:
+    if isinstance(command, _ENDS) or table.seq - sum(table.said_count.values()) < longest:
         return
     sentence = Text(
         "So much has happened at this table that only moves can be made. A new table has room again."

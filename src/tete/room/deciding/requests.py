@@ -16,7 +16,7 @@ def undo(table: Table, who: str, seat: int) -> tuple[e.AnyEvent, ...]:
     """Take back to before the seat's last move.
 
     At once if nobody else has acted since, or if all the others are bots or the same owner's; else the
-    others are asked. Who has all the seats takes back the last move, whoever made it. Never across a die,
+    others are asked. Whoever has all the seats takes back the last move, also that of a bot. Never across a die,
     never in a game with secrets: what was seen stays seen; and never where turns are timed: it would buy time.
     """
     alone = all(chair.owner == who for chair in table.chairs)
@@ -43,9 +43,9 @@ def undo(table: Table, who: str, seat: int) -> tuple[e.AnyEvent, ...]:
 
 
 def offer(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
-    """Offer a draw; who offers one while another's is on the table accepts that. Bots play on."""
-    if table.draw:
-        if table.draw.seat == seat or seat in table.draw.agreed:
+    """Offer a draw; whoever offers one while another's is on the table accepts that. Bots play on."""
+    if table.draw_offer:
+        if table.draw_offer.seat == seat or seat in table.draw_offer.agreed:
             raise Refused(Code.ASKED_ALREADY, Text("That question has already been asked."))
         return answer(table, seat, "draw", True)
     robots = sorted(set(range(len(table.chairs))) - table.persons - {seat})
@@ -58,7 +58,7 @@ def offer(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
 
 def answer(table: Table, seat: int, to: str, yes: bool) -> tuple[e.AnyEvent, ...]:
     """A seat answers what is asked; when the last one agrees, it is done."""
-    asked = table.undo if to == "undo" else table.draw if to == "draw" else None
+    asked = table.undo if to == "undo" else table.draw_offer if to == "draw" else None
     owner = table.chairs[seat].owner
     if asked is None or seat in asked.agreed or table.chairs[asked.seat].owner == owner:
         raise Refused(Code.NOT_ASKED, Text("Nobody has asked you that."))

@@ -52,7 +52,7 @@ def old_enough(table: Table) -> int:
     if table.outcome:
         return len(table.movers)
     made = [ply for ply, mover in enumerate(table.movers) if mover != CHANCE]
-    return made[-table.late] if len(made) >= table.late else 0
+    return made[-table.watch_delay] if len(made) >= table.watch_delay else 0
 
 
 def kept_back(table: Table, seen: SeenAt, address: str) -> Text | None:
@@ -78,6 +78,6 @@ def _agreed(table: Table, owner: str) -> bool:
 
 def allow(table: Table, seat: int, yes: bool) -> tuple[e.AnyEvent, ...]:
     """A seat agrees to that, or no longer. Raises Refused where nobody watches with a delay."""
-    if not table.late:
+    if not table.watch_delay:
         raise Refused(Code.NOT_LATE, Text("Nobody watches late at this table."))
     return () if (seat in table.allowed) == yes else (e.Allowed(seat, yes),)

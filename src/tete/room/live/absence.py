@@ -1,4 +1,4 @@
-"""Whose turn it is and who does not come: after a while the seat counts as left."""
+"""Somebody whose turn it is does not come: after a while the seat counts as left."""
 
 from contextlib import suppress
 

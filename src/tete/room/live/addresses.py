@@ -27,11 +27,11 @@ class Addresses:
 
     @property
     def known(self) -> set[str]:
-        """Who was seen at all."""
+        """All who were seen anywhere."""
         return {owner for _, owner in self._seen}
 
     def at(self, address: str) -> set[str]:
-        """Who was seen at this address."""
+        """Those who were seen at this address."""
         here = _blurred(address)
         return {owner for there, owner in self._seen if there == here}
 

@@ -18,7 +18,7 @@ class Alarms:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def set(self, live: LiveTable, seconds: float | None) -> None:
-        """Ring for this table after so many seconds, if any, and no longer when it was to ring before."""
+        """Ring for this table after that many seconds, if any, and no longer when it was to ring before."""
         if old := self._timers.pop(live.table.id, None):
             old.cancel()
         if seconds is not None:

@@ -65,7 +65,7 @@ class Analyses:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def of(self, table: Table) -> AnalysisRun | None:
-        """The analysis of a game, if there is one; who asks waits for it. Raises Refused."""
+        """The analysis of a game, if there is one; whoever asks waits for it. Raises Refused."""
         check(table)
         run = self._analyses.get(table.id)
         if run:

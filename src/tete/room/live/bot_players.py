@@ -213,7 +213,7 @@ class BotPlayers:
 
 
 def _acts(live: LiveTable, seat: int) -> bool:
-    """Whether the room plays this seat: its own bot's, or that of who is away while somebody else is here."""
+    """Whether the room plays this seat: its own bot's, or that of somebody who is away while others are here."""
     table = live.table
     if is_resting(live):
         return False

@@ -27,7 +27,7 @@ R = TypeVar("R")
 
 
 class Memory:
-    """Who asks for a table gets the one that all others have. ``refresh`` is told of every table that comes in."""
+    """Whoever asks for a table gets that of all others. ``refresh`` is told of every table that comes in."""
 
     def __init__(self, store: Store, idle: float, refresh: Callable[[LiveTable], None]) -> None:
         self._store = store
@@ -66,7 +66,7 @@ class Memory:
 
     def hold(self, table: Table, rows: Sequence[Row], address: str = "") -> LiveTable:
         """A table of which these are all the events, from now on in memory; where its creator is, if known."""
-        return self._keep(table, Delay(table, rows) if table.late else None, address)
+        return self._keep(table, Delay(table, rows) if table.watch_delay else None, address)
 
     def _keep(self, table: Table, delay: Delay | None, address: str = "") -> LiveTable:
         addresses = self._addresses_of(table) if delay else None
@@ -161,5 +161,5 @@ def _folded(table: str, rows: Sequence[Row]) -> tuple[Table, Delay | None, float
     """A table, what is shown of it with a delay, and how many seconds of a processor it took."""
     began = time.thread_time()
     made = fold(table, rows)
-    delay = Delay(made, rows) if made.late else None
+    delay = Delay(made, rows) if made.watch_delay else None
     return made, delay, time.thread_time() - began

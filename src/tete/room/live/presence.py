@@ -32,7 +32,7 @@ class Presence:
         self._here = here
         players = {table.chairs[seat].owner for seat in table.persons}
         for owner in players:
-            self._gone.setdefault(owner, now)  # who has just sat down is on the way
+            self._gone.setdefault(owner, now)  # whoever has just sat down is on the way
         if not players & here:
             self.since = None
         elif self.since is None:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 
 class Slots:
-    """So many at once for an owner, and so many for an address. In one event loop.
+    """``per_owner`` at once for an owner, and ``per_address`` for an address. In one event loop.
 
     Those who wait at an address take turns, owner by owner: one who waits with many tables does not keep the others
     of the same address waiting.

@@ -105,7 +105,7 @@ class LiveTable:
         return msgspec.structs.replace(short, clock=None) if self.everything else short
 
     def seen_by(self, you: tuple[int, ...], address: str) -> "LiveTable":
-        """The table as the owner of these seats may see it: behind the game for who only watches with a delay."""
+        """The table as the owner of these seats may see it: behind the game for whoever watches with a delay."""
         if self.delayed is None or you or kept_back(self.table, self.addresses, address):
             return self
         return self.delayed

@@ -44,7 +44,7 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     draw: Asked | None = None
     leaving: str = WAIT
     away: tuple[int, ...] = ()
-    late: int = 0
+    watch_delay: int = msgspec.field(name="late", default=0)
     allowed: tuple[int, ...] = ()
     clock: Clock | None = None
 
@@ -75,10 +75,10 @@ def digest(table: Table) -> Digest:
         if outcome and table.ending
         else None,
         undo=_asked(table, table.undo),
-        draw=_asked(table, table.draw),
+        draw=_asked(table, table.draw_offer),
         leaving=table.leaving,
         away=table.away,
-        late=table.late,
+        watch_delay=table.watch_delay,
         allowed=table.allowed,
         clock=clock(table),
     )

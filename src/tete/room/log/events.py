@@ -37,7 +37,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 class Created(Event, frozen=True, tag="created"):
     """The first event of every table. ``secret`` is that of the dice, ``v`` the version of the events.
 
-    ``leaving`` is one of POLICIES. With ``late`` those who watch see everything, this many moves late.
+    ``leaving`` is one of POLICIES. Those who watch see everything ``watch_delay`` moves late, if not 0.
     """
 
     game: str
@@ -50,7 +50,7 @@ class Created(Event, frozen=True, tag="created"):
     listed: bool = False
     v: int = 1
     leaving: str = WAIT
-    late: int = 0
+    watch_delay: int = msgspec.field(name="late", default=0)
 
 
 class Joined(Event, frozen=True, tag="joined"):
@@ -149,7 +149,7 @@ class Left(Event, frozen=True, tag="left"):
 
 
 class Returned(Event, frozen=True, tag="returned"):
-    """Who was away plays again."""
+    """Somebody who was away plays again."""
 
     seat: int
 

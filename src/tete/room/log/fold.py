@@ -13,7 +13,7 @@ from tete.core.game import CHANCE, Outcome
 from tete.core.record import Record
 from tete.core.registry import game as find_game
 from tete.room.log import events as e
-from tete.room.log.table import WATCHING, Request, Said, Sent, Table
+from tete.room.log.table import WATCHING, Request, SaidBefore, Sent, Table
 
 NOBODY_YET = "?"
 """The name in the record of a seat that is still free."""
@@ -67,14 +67,14 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
         case e.UndoRefused():
             now["undo"] = None
         case e.DrawOffered(seat=seat):
-            now["draw"] = Request(seat)
-        case e.DrawAgreed(seat=seat) if table.draw:
-            now["draw"] = replace(table.draw, agreed=(*table.draw.agreed, seat))
+            now["draw_offer"] = Request(seat)
+        case e.DrawAgreed(seat=seat) if table.draw_offer:
+            now["draw_offer"] = replace(table.draw_offer, agreed=(*table.draw_offer.agreed, seat))
         case e.DrawRefused():
-            now["draw"] = None
+            now["draw_offer"] = None
         case e.Left(seat=seat):
             now["away"] = tuple(sorted({*table.away, seat}))
-            now["draw"] = None  # bots play on
+            now["draw_offer"] = None  # bots play on
             now["undo"] = None if table.undo and table.undo.seat == seat else table.undo
         case e.Returned(seat=seat):
             now["away"] = tuple(at for at in table.away if at != seat)
@@ -84,13 +84,13 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
         case e.Ended(scores=scores, reason=reason, said=said):
             record = replace(table.record, outcome=Outcome.of(scores, reason))
             now |= {"record": record, "ending": said, "changed": row.seq}
-            now |= {"undo": None, "draw": None}
+            now |= {"undo": None, "draw_offer": None}
         case e.Said(seat=seat, id=name, owner=owner, text=text):
             speaker = WATCHING if seat is None else seat
-            now["spoken"] = {**table.spoken, speaker: table.spoken.get(speaker, 0) + 1}
+            now["said_count"] = {**table.said_count, speaker: table.said_count.get(speaker, 0) + 1}
             if name:
                 latest = list(table.said.items())[-_CHAT_KEPT + 1 :]
-                now["said"] = dict([*latest, ((owner, name), Said(text, row.seq))])
+                now["said"] = dict([*latest, ((owner, name), SaidBefore(text, row.seq))])
         case e.Opened(secret=secret):
             now["record"] = replace(table.record, secret=secret)
         case _:
@@ -126,7 +126,7 @@ def _created(table: str, row: e.Row, made: e.Created) -> Table:
         listed=made.listed,
         secret=secret,
         leaving=made.leaving,
-        late=made.late,
+        watch_delay=made.watch_delay,
         since=row.at,
         began=row.at if all(chair.owner for chair in made.chairs) else 0,
     )
@@ -136,17 +136,17 @@ def _moved(table: Table, moved: e.Moved, seq: int, ahead: Any) -> dict[str, Any]
     game = table.game
     state = game.play(table.state, game.parse(moved.text)) if ahead is None else ahead
     by_chance = moved.seat == CHANCE
-    offer = table.draw
+    offer = table.draw_offer
     now: dict[str, Any] = {
         "state": state,
         "record": table.record.then(moved.text, moved.seal),
         "movers": (*table.movers, moved.seat),
-        "drawn": table.drawn + by_chance,
+        "chance_moves": table.chance_moves + by_chance,
         "past": (*table.past[-_KEPT + 1 :], table.state),
         "marked": table.marked if (len(table.movers) + 1) % _MARKED else (*table.marked, state),
         "changed": seq,
         "undo": None,
-        "draw": offer if offer and offer.seat == moved.seat else None,
+        "draw_offer": offer if offer and offer.seat == moved.seat else None,
     }
     sender = moved.by if by_chance else moved.seat
     if sender is not None and moved.id:
@@ -177,7 +177,7 @@ def _undone(table: Table, to: int, seq: int) -> dict[str, Any]:
         "past": past,
         "changed": seq,
         "undo": None,
-        "draw": None,
+        "draw_offer": None,
     }
 
 

@@ -45,7 +45,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def inspect(path: Path, seconds: float | None = None, *, every_event: bool = False) -> Report:
-    """Look through a file: for so many seconds at most, and with ``every_event`` at each one's content too.
+    """Look through a file: for that many seconds at most, and with ``every_event`` at each one's content too.
 
     Raises BadFile if it is not one of ours or of a later version, OSError if it cannot be opened.
     """

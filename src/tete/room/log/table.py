@@ -41,7 +41,7 @@ class Sent(msgspec.Struct, frozen=True, gc=False):
     is_back: bool = False
 
 
-class Said(msgspec.Struct, frozen=True, gc=False):
+class SaidBefore(msgspec.Struct, frozen=True, gc=False):
     """A message, and the seq it was given."""
 
     text: str
@@ -55,8 +55,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     it can be played on, last changed; ``past`` are the latest states and ``marked`` some of those before, from
     the first on, so that taking back is cheap.
     ``away`` are the seats whose players have left; ``sent`` and ``said`` know a message that is sent again,
-    ``spoken`` how many messages there are, by seat; WATCHING has those of all who watch.
-    Those who watch see everything ``late`` moves late; if that is 0, at once what every seat may see.
+    ``said_count`` how many messages there are, by seat; WATCHING has those of all who watch.
+    Those who watch see everything ``watch_delay`` moves late; if that is 0, at once what every seat may see.
     ``allowed`` are the seats that let people at the address of another player do so.
     ``since`` is the time of ``changed``, ``began`` when all had sat down (0 before): from them clocks count.
     """
@@ -72,19 +72,19 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     listed: bool
     secret: bytes | None
     movers: tuple[int, ...] = ()
-    drawn: int = 0
+    chance_moves: int = 0
     changed: int = 1
     undo: Request | None = None
-    draw: Request | None = None
+    draw_offer: Request | None = None
     sent: Mapping[int, Sent] = msgspec.field(default_factory=dict)
-    said: Mapping[tuple[str, str], Said] = msgspec.field(default_factory=dict)
-    spoken: Mapping[int, int] = msgspec.field(default_factory=dict)
+    said: Mapping[tuple[str, str], SaidBefore] = msgspec.field(default_factory=dict)
+    said_count: Mapping[int, int] = msgspec.field(default_factory=dict)
     ending: Phrase | None = None
     past: tuple[Any, ...] = ()
     marked: tuple[Any, ...] = ()
     leaving: str = e.WAIT
     away: tuple[int, ...] = ()
-    late: int = 0
+    watch_delay: int = 0
     allowed: tuple[int, ...] = ()
     since: int = 0
     began: int = 0
@@ -142,5 +142,5 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         """This game in the hands of the one authority over it; what it does there changes no table."""
         source = None
         if self.secret is not None:
-            source = Source(self.secret, dict(self.record.words), self.drawn)
+            source = Source(self.secret, dict(self.record.words), self.chance_moves)
         return Match(self.game, self.record, self.state, source)

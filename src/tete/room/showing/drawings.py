@@ -12,7 +12,7 @@ from tete.room.log.events import Chair, Row
 from tete.room.log.table import Table
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.patch import Patch
-from tete.room.showing.scenes import draw, speaker
+from tete.room.showing.scenes import draw, scene_writer
 from tete.room.showing.show import show_event
 from tete.room.showing.summary import SeatSummary, Summary, standing, who_sits
 
@@ -74,7 +74,7 @@ class Drawings:
         """The scene as JSON."""
         found = self._wholes.get((seat, lang))
         if found is None or found[0] != self._table.changed:
-            raw = speaker(self._table.record.game, lang).scene(self.drawing(seat).scene)
+            raw = scene_writer(self._table.record.game, lang).scene(self.drawing(seat).scene)
             found = self._wholes[seat, lang] = (self._table.changed, raw)
         return found[1]
 
@@ -85,7 +85,7 @@ class Drawings:
             return None
         if new.scene.you != old.scene.you:
             return msgspec.Raw(msgspec.json.encode(Patch(whole=self.whole(seat, lang))))
-        return speaker(self._table.record.game, lang).patch(old.scene, new.scene)
+        return scene_writer(self._table.record.game, lang).patch(old.scene, new.scene)
 
     def events(self, rows: Sequence[Row], viewpoint: Viewpoint, lang: str) -> msgspec.Raw:
         """Events as JSON, as a viewer may see them; written once for all who do."""

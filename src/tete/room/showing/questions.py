@@ -23,12 +23,12 @@ from tete.room.showing.answers import ChanceDraw, DieLuck, FaceLuck, Luck, Repla
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.luck import luck as luck_of
 from tete.room.showing.messages import PlayedMove
-from tete.room.showing.scenes import draw, speaker
+from tete.room.showing.scenes import draw, scene_writer
 from tete.room.showing.show import show_move
 from tete.room.showing.summary import show_result
 
 LONG = 30
-"""So many moves can be played again in less than five milliseconds, in any game we have."""
+"""This many moves can be played again in less than five milliseconds, in any game we have."""
 _SHORT = 60
 """Characters: what is longer is not the name of something."""
 
@@ -44,7 +44,7 @@ def new_scene(slug: str, seats: int | None, given: Mapping[str, object], lang: s
     count = game.info.seats[0] if seats is None else seats
     settle_seats(count, *game.info.seats)
     state = replays.start(game, count, given)
-    return bytes(speaker(slug, lang).scene(game.draw(game.view(state, None))))
+    return bytes(scene_writer(slug, lang).scene(game.draw(game.view(state, None))))
 
 
 def settled(slug: str, seats: int, given: Mapping[str, object]) -> dict[str, str]:
@@ -71,7 +71,7 @@ def dice_so_far(record: Record, lang: str) -> bytes:
     return msgspec.json.encode(Luck(dice))
 
 
-def draws(record: Record, movers: Sequence[int]) -> bytes:
+def chance_lots(record: Record, movers: Sequence[int]) -> bytes:
     """Every draw of chance with its lots."""
     game = find_game(record.game)
     found: list[ChanceDraw] = []
@@ -103,7 +103,7 @@ def bare(table: Table) -> Table:
 
 
 def replay(told: Table, look: Look, rows: list[e.Row]) -> bytes:
-    """The scene after so many moves of a bare table, and all the moves that stand."""
+    """A bare table after ``look.ply`` moves: its scene, and all the moves that stand."""
     game = find_game(told.record.game)
     state = replays.state_at(told.record, look.ply, game)
     table = msgspec.structs.replace(told, game=game, state=state)
@@ -119,7 +119,7 @@ def replay(told: Table, look: Look, rows: list[e.Row]) -> bytes:
             for moved in standing(rows)
             if moved.ply <= plies
         ),
-        scene=speaker(told.record.game, spoken.lang).scene(_scene(table, look)),
+        scene=scene_writer(told.record.game, spoken.lang).scene(_scene(table, look)),
         result=show_result(look.result, spoken) if look.result else None,
     )
     return msgspec.json.encode(body)

@@ -34,8 +34,8 @@ def draw(table: Table, seat: int | None, everything: bool = False) -> Scene:
     """
     game = table.game
     scene = game.draw(asking.reveal(game, table.state)) if everything else table.match().scene(seat)
-    if table.late and not table.outcome:
-        scene = msgspec.structs.replace(scene, terms=with_sign(scene.terms, table.late))
+    if table.watch_delay and not table.outcome:
+        scene = msgspec.structs.replace(scene, terms=with_sign(scene.terms, table.watch_delay))
     if table.status == "playing":
         return scene
     prompt: str = Text("The game begins when everybody has sat down.")
@@ -54,7 +54,7 @@ class _News(NamedTuple):
     order: list[str]
 
 
-class Speaker:
+class SceneWriter:
     """Writes scenes, and what changed between two of them, as JSON in one language.
 
     A part of a scene that a game hands out again and again, the very same object, is written once.
@@ -137,9 +137,9 @@ class Speaker:
 
 
 @lru_cache(maxsize=256)
-def speaker(slug: str, lang: str) -> Speaker:
-    """The speaker for a game in a language."""
-    return Speaker(catalogue(slug, lang))
+def scene_writer(slug: str, lang: str) -> SceneWriter:
+    """The one that writes the scenes of a game in a language."""
+    return SceneWriter(catalogue(slug, lang))
 
 
 def _compare(

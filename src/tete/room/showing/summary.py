@@ -115,7 +115,7 @@ def standing(table: str, updated: int, short: Digest, catalogue: Catalogue) -> S
         options=short.options,
         listed=short.listed,
         secrets=info.has_secrets,
-        late=short.late,
+        late=short.watch_delay,
         seats=(),
         status=cast(Status, short.status),
         turn=short.turn,

@@ -21,23 +21,24 @@ def watch_note(table: Table, seen: SeenAt, address: str) -> Text | None:
     """What somebody without a seat can see of a table, if not everything at once."""
     if not table.game.info.has_secrets or table.outcome:
         return None
-    if not table.late:
+    if not table.watch_delay:
         return Text("Until the end you see only what all players see.")
     return kept_back(table, seen, address) or Text(
-        "You see everything, {n} move late.|You see everything, {n} moves late.", n=table.late
+        "You see everything, {n} move late.|You see everything, {n} moves late.",
+        n=table.watch_delay,
     )
 
 
 def door_note(table: Table) -> Text | None:
     """What somebody should know before sitting down."""
-    if not table.late:
+    if not table.watch_delay:
         return None
     return Text(
         "Spectators of this table see everything that is hidden, {n} move late; at the address of a player only "
         "if the others agree.|"
         "Spectators of this table see everything that is hidden, {n} moves late; at the address of a player only "
         "if the others agree.",
-        n=table.late,
+        n=table.watch_delay,
     )
 
 
