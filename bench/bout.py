@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tete.arena.score import Tally
-from tete.bots.playout import draw
+from tete.bots.playout import chance_move
 from tete.core.game import CHANCE, AnyGame
 
 LONGEST = 2000
@@ -21,7 +21,7 @@ def play(game: AnyGame, first: Think, second: Think, number: int) -> tuple[float
     while (turn := game.turn(s)) is not None and moves < LONGEST:
         moves += 1
         if turn == CHANCE:
-            s = game.play(s, draw(game, s, rng))
+            s = game.play(s, chance_move(game, s, rng))
         else:
             s = game.play(s, game.parse(players[turn](game.view(s, turn))))
     outcome = game.outcome(s)

@@ -23,8 +23,9 @@ from tete.games.mots.judge import expected
 from tete.games.mots.state import State as MotsState
 from tete.games.mots.turns import Admitted
 from tete.kernels import compile as kernels
-from tete.kernels.bits import STEPS, TURNS, flag, seeds
+from tete.kernels.bits import flag, seeds
 from tete.kernels.kernel import kernel_of
+from tete.kernels.tally import STEPS, TURNS
 
 SECONDS = 2.0
 PEERS = ("backgammon", "breakthrough", "checkers", "amazons", "havannah")

@@ -13,7 +13,8 @@ import numba
 import numpy as np
 
 import tete
-from tete.kernels.bits import WIN, WINS, Flag, Floats, Ints, Seeds, flag, seeds
+from tete.kernels.bits import Flag, Floats, Ints, Seeds, flag, seeds
+from tete.kernels.tally import WIN, WINS
 
 EXPLORE = 0.7
 GUESSES = 20

@@ -7,7 +7,7 @@ from statistics import median
 
 import tete
 from tete.bots.levels import mind
-from tete.bots.playout import draw
+from tete.bots.playout import chance_move
 from tete.bots.worker import Job
 from tete.bots.workers import Workers
 from tete.thinking.mind import Budget, Progress, Stop
@@ -23,7 +23,7 @@ def view_of(slug: str, seed: int) -> object:
     plies = 0
     while plies < 6 or game.turn(s) == tete.CHANCE:
         chance = game.turn(s) == tete.CHANCE
-        s = game.play(s, draw(game, s, rng) if chance else rng.choice(game.moves(s)))
+        s = game.play(s, chance_move(game, s, rng) if chance else rng.choice(game.moves(s)))
         plies += not chance
         if game.turn(s) is None:
             s, plies = game.new(seats=max(2, game.info.seats[0])), 0

@@ -20,7 +20,7 @@ from bench.bout import Think, play, told
 from bench.plain import FIELDS, Plain
 from tete import bots
 from tete.arena.score import Tally
-from tete.bots.playout import draw
+from tete.bots.playout import chance_move
 from tete.core.game import CHANCE, AnyGame
 from tete.thinking.mind import Budget, Progress
 
@@ -68,7 +68,7 @@ def views(game: AnyGame, count: int) -> list[Any]:
         if turn is None:
             s = game.new(seats=2)
         elif turn == CHANCE:
-            s = game.play(s, draw(game, s, rng))
+            s = game.play(s, chance_move(game, s, rng))
         else:
             view = game.view(s, turn)
             if rng.random() < 0.2:

@@ -11,7 +11,7 @@ import tete
 from core.toys import Cards, Peek, Piggy, Table, cards, pig
 from tete import bots
 from tete.bots.levels import LEVELS, mind, strength_of
-from tete.bots.playout import draw
+from tete.bots.playout import chance_move
 from tete.bots.search import Search, Skill
 from tete.core.game import CHANCE, AnyGame
 from tete.thinking.mind import Budget, Mind, Progress, Stop
@@ -39,7 +39,7 @@ def _score(game: AnyGame, one: str | Mind, two: str, games: int, **options: obje
         s = game.new(seats=2, **options)
         while (turn := game.turn(s)) is not None:
             if turn == CHANCE:
-                s = game.play(s, draw(game, s, rng))
+                s = game.play(s, chance_move(game, s, rng))
             else:
                 text = players[(turn + own) % 2].think(game.view(s, turn))
                 s = game.play(s, game.parse(text))

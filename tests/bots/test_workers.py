@@ -13,7 +13,7 @@ import tete
 from processes import has_ended, lives
 from tete import bots
 from tete.bots.pickling import pack, unpack
-from tete.bots.playout import draw
+from tete.bots.playout import chance_move
 from tete.bots.worker import Answer, Job
 from tete.bots.workers import BotFailed, Lost, Thought, Workers
 from tete.thinking.mind import Budget, Progress
@@ -129,7 +129,7 @@ def test_a_view_of_every_game_can_be_sent(workers: Workers) -> None:
         for at in range(50):
             if game.turn(s) != tete.CHANCE:
                 break
-            s = game.play(s, draw(game, s, random.Random(at)))
+            s = game.play(s, chance_move(game, s, random.Random(at)))
         turn = game.turn(s)
         assert turn is not None
         bots.make(game, "greedy", 1).think(game.view(s, turn))  # the state keeps what it derives

@@ -12,7 +12,7 @@ from games.headache.helpers import place as cones
 from games.headache.helpers import play
 from games.headquarter.helpers import place as cubes
 from games.kopf.helpers import place as buttons
-from tete.bots.playout import draw
+from tete.bots.playout import chance_move
 
 SEATS = {"kopf": 2, "headache": 4, "headquarter": 2, "mots": 2}
 
@@ -78,7 +78,7 @@ def _words(turns: int) -> Any:
     s = mots.new(2)
     while turns or mots.turn(s) == tete.CHANCE:
         if mots.turn(s) == tete.CHANCE:
-            s = mots.play(s, draw(mots, s, rng))
+            s = mots.play(s, chance_move(mots, s, rng))
             continue
         s = mots.play(s, mots.judge.best(mots.view(s, mots.turn(s)), rng))
         turns -= 1

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tete.bots.playout import draw
+from tete.bots.playout import chance_move
 from tete.core.game import CHANCE, AnyGame
 from tete.kernels.bits import Ints, flag, seeds
 from tete.kernels.kernel import Kernel
@@ -50,7 +50,7 @@ def follow(
     while game.turn(s) is not None and seen < most:
         if seen % 4 == 0:
             try_another(game, kernel, s, board, packed, rng)
-        move = draw(game, s, rng) if game.turn(s) == CHANCE else choose(s, rng)
+        move = chance_move(game, s, rng) if game.turn(s) == CHANCE else choose(s, rng)
         kernel.play(board, packed, kernel.encode(board, move))
         s = game.play(s, move)
         compare(game, kernel, s, board, packed)

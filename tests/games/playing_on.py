@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tete.bots.playout import draw
+from tete.bots.playout import chance_move
 from tete.core.game import CHANCE, AnyGame
 from tete.thinking.mind import Budget, Mind
 
@@ -21,7 +21,7 @@ def walk(
         turn = game.turn(s)
         if turn is None:
             return
-        s = game.play(s, draw(game, s, rng) if turn == CHANCE else choose(s, turn))
+        s = game.play(s, chance_move(game, s, rng) if turn == CHANCE else choose(s, turn))
         yield s
 
 

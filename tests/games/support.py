@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import pytest
 
 from tete import IllegalMove, TeteError
-from tete.bots.playout import draw
+from tete.bots.playout import chance_move
 from tete.core.game import CHANCE, AnyGame
 
 E = TypeVar("E", bound=TeteError)
@@ -122,7 +122,7 @@ def side_by_side(
         turn = game.turn(s)
         if turn is None:
             return
-        text = game.write(draw(game, s, rng) if turn == CHANCE else choose[turn](s, rng))
+        text = game.write(chance_move(game, s, rng) if turn == CHANCE else choose[turn](s, rng))
         s, table = game.play(s, game.parse(text)), reading.after(table, text)
         reading.agree(s, table)
         yield text, s

@@ -11,7 +11,7 @@ from typing import Any
 
 from tete.bots.advice import called
 from tete.bots.levels import mind
-from tete.bots.playout import Stopped, draw
+from tete.bots.playout import Stopped, chance_move
 from tete.bots.time_shares import TimeShares
 from tete.bots.tree import gains
 from tete.core import replay as replays
@@ -168,7 +168,7 @@ class _Expert:
             return self._expected(s, turn, last, ahead)
         lots = game.chance(s)
         if len(lots) > _MOST_LOTS:
-            lots = [(draw(game, s, self._rng), 1) for _ in range(_MOST_LOTS)]
+            lots = [(chance_move(game, s, self._rng), 1) for _ in range(_MOST_LOTS)]
         total = sum(weight for _, weight in lots)
         found = [
             (self._settled(game.play(s, move), last, ahead), weight)
@@ -197,7 +197,7 @@ class _Expert:
     def _settled(self, s: Any, last: Chances, ahead: bool) -> Chances:
         """The worth of a position after a draw; of several draws in a row the later ones are taken once."""
         while self._game.turn(s) == CHANCE:
-            s = self._game.play(s, draw(self._game, s, self._rng))
+            s = self._game.play(s, chance_move(self._game, s, self._rng))
         return self.worth(s, last, ahead)
 
     def _think(self, s: Any, seat: int) -> Progress:

@@ -28,12 +28,12 @@ def play_out(game: AnyGame, s: Any, rng: random.Random, stop: Stop) -> tuple[Any
             return s, steps
         if stop.is_set:
             raise Stopped
-        move = draw(game, s, rng) if turn == CHANCE else quick(game, s, turn, rng)
+        move = chance_move(game, s, rng) if turn == CHANCE else quick(game, s, turn, rng)
         s = game.play(s, move)
     return s, LONGEST
 
 
-def draw(game: AnyGame, s: Any, rng: random.Random) -> Any:
+def chance_move(game: AnyGame, s: Any, rng: random.Random) -> Any:
     """What chance does."""
     drawn = game.chance(s)
     return rng.choices([move for move, _ in drawn], [weight for _, weight in drawn])[0]

@@ -8,7 +8,7 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from tete.bots.playout import LONGEST, Stopped, draw, play_out
+from tete.bots.playout import LONGEST, Stopped, chance_move, play_out
 from tete.bots.tree import Node, gains, grow
 from tete.core.asking import seats
 from tete.core.game import CHANCE, AnyGame
@@ -88,7 +88,7 @@ class _Thought:
             if stop.is_set:
                 raise Stopped
             if turn == CHANCE:
-                s = game.play(s, draw(game, s, self._rng))
+                s = game.play(s, chance_move(game, s, self._rng))
                 continue
             node, known = self._node(s, turn, stop) if path else (self._root, True)
             at = node.select()

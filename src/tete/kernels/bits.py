@@ -22,10 +22,6 @@ Bytes: TypeAlias = NDArray[np.uint8]
 Seeds: TypeAlias = NDArray[np.uint64]
 """One number: where chance stands."""
 
-GAMES, STEPS, TURNS, WINS = 0, 1, 2, 3
-"""What random play counts: games, moves, turns, and from there on a seat's share in wins, 12 for a whole one."""
-WIN = 12
-
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _ONE = np.uint64(0xBF58476D1CE4E5B9)
 _TWO = np.uint64(0x94D049BB133111EB)

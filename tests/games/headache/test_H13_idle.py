@@ -6,7 +6,7 @@ import pytest
 
 from games.headache.helpers import legal, place, play, stood
 from tete import CHANCE
-from tete.bots.playout import draw
+from tete.bots.playout import chance_move
 from tete.core import asking
 from tete.games.headache import game as g
 from tete.games.headache.state import State
@@ -57,7 +57,7 @@ def test_H13_it_takes_nobody_and_comes_in_as_a_whole(seed: int) -> None:
         if g.turn(s) is None:
             break
         if g.turn(s) == CHANCE:
-            s = g.play(s, draw(g, s, rng))
+            s = g.play(s, chance_move(g, s, rng))
         elif g.turn(s) == 1:
             before = sum(len(cones) for cones in stood(s).values() if cones[-1] == "B")
             move = asking.idle(g, s)

@@ -8,7 +8,7 @@ from games import support
 from games.headquarter import oracle
 from games.playing_on import anything, decisions, walk
 from tete import CHANCE
-from tete.bots.playout import draw
+from tete.bots.playout import chance_move
 from tete.games.headquarter import game as g
 from tete.games.headquarter.cells import each, name
 from tete.games.headquarter.moves import Move
@@ -64,7 +64,7 @@ def spots(s: State, kind: str) -> set[str]:
 
 def step(s: State, rng: random.Random) -> Move:
     """Any move, chance's as likely as its weight."""
-    move: Move = draw(g, s, rng) if g.turn(s) == CHANCE else rng.choice(g.moves(s))
+    move: Move = chance_move(g, s, rng) if g.turn(s) == CHANCE else rng.choice(g.moves(s))
     return move
 
 

@@ -10,40 +10,9 @@ import numpy as np
 
 from tete.codes import Reason
 from tete.core.game import Outcome
+from tete.games.headache import kernel_rules as k
 from tete.games.headache.kernel_playouts import TALLY, playouts
-from tete.games.headache.kernel_rules import (
-    AGAIN,
-    DOT,
-    END,
-    ENTER,
-    IN_PLAY,
-    LIMIT,
-    MOST_MOVES,
-    MOVER,
-    NUMBER,
-    OURS,
-    PLAYED,
-    POPPED,
-    POPS,
-    RAISES,
-    REACH,
-    RIVALS,
-    SAFE,
-    SEAT,
-    SEATS,
-    SIZE,
-    STACKS,
-    START,
-    STAY,
-    STEP,
-    TABLE,
-    TOPS,
-    WAITING,
-    ended,
-    moves,
-    play,
-    winners,
-)
+from tete.games.headache.kernel_rules import MOST_MOVES, ended, moves, play, winners
 from tete.games.headache.moves import NUMBERS, Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.setup import Setup
 from tete.games.headache.state import State, Step
@@ -66,7 +35,7 @@ __all__ = [
 ]
 
 _STEPS = (Step.OPENING, Step.POP, Step.ACT, Step.CHOICE)
-_WORDS = {ENTER: Word.ENTER, STAY: Word.STAY, AGAIN: Word.AGAIN, END: Word.END}
+_WORDS = {k.ENTER: Word.ENTER, k.STAY: Word.STAY, k.AGAIN: Word.AGAIN, k.END: Word.END}
 _CODES = {word: code for code, word in _WORDS.items()}
 
 
@@ -77,38 +46,42 @@ def table(s: State) -> Ints:
 
 @lru_cache(maxsize=16)
 def _table(setup: Setup) -> Ints:
-    made = np.zeros(TABLE, np.int64)
+    made = np.zeros(k.TABLE, np.int64)
     for space in SPACES:
         for number in NUMBERS:
-            at = REACH + 2 * (7 * space + number)
+            at = k.REACH + 2 * (7 * space + number)
             made[at] = sum(1 << end for end in ways(space, number, CLOCKWISE))
             made[at + 1] = sum(1 << end for end in ways(space, number, COUNTER))
     for at, colour in enumerate(setup.colours):
-        made[SEAT + at], made[START + at] = colour.seat, colour.start
+        made[k.SEAT + at], made[k.START + at] = colour.seat, colour.start
     for seat, colours in enumerate(setup.sets_of):
-        made[OURS + seat] = sum(1 << colour for colour in colours)
-    made[IN_PLAY], made[SEATS], made[SAFE] = len(setup.colours), setup.seats, setup.safe_crossings
-    made[LIMIT] = -1 if setup.most_turns is None else setup.most_turns
+        made[k.OURS + seat] = sum(1 << colour for colour in colours)
+    made[k.IN_PLAY], made[k.SEATS], made[k.SAFE] = (
+        len(setup.colours),
+        setup.seats,
+        setup.safe_crossings,
+    )
+    made[k.LIMIT] = -1 if setup.most_turns is None else setup.most_turns
     return made
 
 
 def pack(s: State) -> Ints:
     """A state as a position."""
-    made = np.zeros(SIZE, np.int64)
+    made = np.zeros(k.SIZE, np.int64)
     for space, stack in s.pieces:
         packed = 1
         for cone in stack:
             packed = packed << 2 | cone.colour
-        made[STACKS + space] = packed
-        made[TOPS + stack[-1].colour] |= 1 << space
-    made[WAITING : WAITING + len(s.waiting)] = s.waiting
-    made[MOVER], made[STEP], made[NUMBER] = s.seat, _STEPS.index(s.step), s.number
-    made[DOT], made[PLAYED] = s.dot, s.turns
-    made[RIVALS] = sum(1 << rival for rival in s.rivals)
+        made[k.STACKS + space] = packed
+        made[k.TOPS + stack[-1].colour] |= 1 << space
+    made[k.WAITING : k.WAITING + len(s.waiting)] = s.waiting
+    made[k.MOVER], made[k.STEP], made[k.NUMBER] = s.seat, _STEPS.index(s.step), s.number
+    made[k.DOT], made[k.PLAYED] = s.dot, s.turns
+    made[k.RIVALS] = sum(1 << rival for rival in s.rivals)
     popped = 1
     for number in s.popped:
         popped = popped << 3 | number
-    made[POPPED] = popped
+    made[k.POPPED] = popped
     return made
 
 
@@ -126,13 +99,13 @@ def encode(board: Ints, move: Move) -> int:
 def _code(move: Move) -> int:
     match move:
         case Pop(number, dot):
-            return POPS + 2 * number + dot
+            return k.POPS + 2 * number + dot
         case Go(start, end):
             return 64 * start + end
         case Enter(space):
             return 65 * space
         case Raise(space, place):
-            return RAISES + 32 * space + place
+            return k.RAISES + 32 * space + place
         case Word():
             return _CODES[move]
 
@@ -144,11 +117,11 @@ def decode(board: Ints, code: int) -> Move:
 
 @lru_cache(maxsize=8192)
 def _move(code: int) -> Move:
-    if code >= POPS:
-        return Pop((code - POPS) // 2, bool(code % 2))
-    if code >= RAISES:
-        return Raise((code - RAISES) // 32, code % 32)
-    if code >= ENTER:
+    if code >= k.POPS:
+        return Pop((code - k.POPS) // 2, bool(code % 2))
+    if code >= k.RAISES:
+        return Raise((code - k.RAISES) // 32, code % 32)
+    if code >= k.ENTER:
         return _WORDS[code]
     start, end = divmod(code, 64)
     return Go(start, end) if start != end else Enter(start)
@@ -161,5 +134,5 @@ def result(board: Ints, s: Ints) -> Outcome | None:
         return None
     best = winners(board, s, over)
     share = 1 / best.bit_count()
-    scores = [share * (best >> seat & 1) for seat in range(int(board[SEATS]))]
+    scores = [share * (best >> seat & 1) for seat in range(int(board[k.SEATS]))]
     return Outcome.of(scores, Reason.LAST if over == 1 else Reason.LIMIT)

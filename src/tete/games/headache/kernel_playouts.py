@@ -24,21 +24,9 @@ from tete.games.headache.kernel_rules import (
     reach,
     winners,
 )
-from tete.kernels.bits import (
-    GAMES,
-    STEPS,
-    TURNS,
-    WIN,
-    WINS,
-    Flag,
-    Ints,
-    Seeds,
-    count,
-    draw,
-    lowest,
-    nth,
-)
+from tete.kernels.bits import Flag, Ints, Seeds, count, draw, lowest, nth
 from tete.kernels.compile import compiled
+from tete.kernels.tally import GAMES, STEPS, TURNS, WIN, WINS
 
 TALLY = WINS + 4
 

@@ -32,14 +32,21 @@ def can_place(wide: int, mine: int, other: int) -> bool:
 
 
 @compiled
+def first_area(wide: int, cells: int) -> int:
+    """The cells that hang together with the lowest of a set, by flood fill: all of them in each step."""
+    area, grown = 0, cells & -cells
+    while grown != area:
+        area = grown
+        grown = (area | area << 1 | area >> 1 | area << wide | area >> wide) & cells
+    return area
+
+
+@compiled
 def zones(wide: int, cells: int) -> int:
     """What the zones of one colour are worth (Q10)."""
     points = 0
     while cells:
-        area, grown = 0, cells & -cells
-        while grown != area:
-            area = grown
-            grown = (area | area << 1 | area >> 1 | area << wide | area >> wide) & cells
+        area = first_area(wide, cells)
         cells ^= area
         n = count(area)
         points += n * n if n > 1 else 0
@@ -53,10 +60,7 @@ def blackouts(wide: int, cells: int, scale: int) -> int:
         return 2 * count(cells)
     points = 0
     while cells:
-        area, grown = 0, cells & -cells
-        while grown != area:
-            area = grown
-            grown = (area | area << 1 | area >> 1 | area << wide | area >> wide) & cells
+        area = first_area(wide, cells)
         cells ^= area
         n = count(area)
         points += 2 if n == 1 and scale == PRINTED else n * n

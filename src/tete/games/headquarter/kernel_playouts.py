@@ -22,20 +22,9 @@ from tete.games.headquarter.kernel_rules import (
     play,
     points,
 )
-from tete.kernels.bits import (
-    GAMES,
-    STEPS,
-    TURNS,
-    WIN,
-    WINS,
-    Flag,
-    Ints,
-    Seeds,
-    count,
-    draw,
-    nth,
-)
+from tete.kernels.bits import Flag, Ints, Seeds, count, draw, nth
 from tete.kernels.compile import compiled
+from tete.kernels.tally import GAMES, STEPS, TURNS, WIN, WINS
 
 TALLY = WINS + 2
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from tete.core.game import CHANCE
 from tete.core.scene import Cell, Label, Mark, Piece, Place, Scene, Term
 from tete.core.text import Text
@@ -36,15 +38,10 @@ def draw(view: View) -> Scene:
         return _both(view)
     frame = Frame(view.setup.head, mirrored=view.seat == 1)
     cells, pieces = zip(*_side(view, frame, view.seat), strict=True)
-    return Scene(
+    return replace(
+        _frameless(view),
         width=frame.width,
         height=frame.height,
-        shape="free",
-        prompt=prompt(view),
-        places=places(view),
-        terms=_terms(view),
-        turn=_turn(view),
-        you=view.seat,
         outlines=frame.outlines(),
         cells=(*cells, *_tray_cells(view, frame)),
         pieces=(*(one for some in pieces for one in some), *_drawn(view)),
@@ -55,6 +52,20 @@ def draw(view: View) -> Scene:
         ),
         labels=_notes(view, frame),
         choices=tuple(pick for move in view.legal for pick in picks(move)),
+    )
+
+
+def _frameless(view: View) -> Scene:
+    """What is said of a view however its heads are drawn."""
+    return Scene(
+        width=0,
+        height=0,
+        shape="free",
+        prompt=prompt(view),
+        places=places(view),
+        terms=_terms(view),
+        turn=_turn(view),
+        you=view.seat,
     )
 
 
@@ -195,15 +206,10 @@ def _both(view: View) -> Scene:
             pieces += cube
     if not view.is_over:
         cells += _tray_cells(view, two)
-    return Scene(
+    return replace(
+        _frameless(view),
         width=two.left + two.width,
         height=one.height,
-        shape="free",
-        prompt=prompt(view),
-        places=places(view),
-        terms=_terms(view),
-        turn=_turn(view),
-        you=view.seat,
         outlines=(*one.outlines(), *two.outlines()),
         cells=tuple(cells),
         pieces=(*pieces, *_drawn(view)),

@@ -12,40 +12,11 @@ import numpy as np
 from tete.codes import Reason
 from tete.core.game import Outcome
 from tete.games.kopf import board as boards
+from tete.games.kopf import kernel_rules as k
 from tete.games.kopf.board import Board
 from tete.games.kopf.kernel_buttons import ALL, BEAM, HALF, LAND, PLACES, WIDE, Pair
 from tete.games.kopf.kernel_playouts import TALLY, playouts
-from tete.games.kopf.kernel_rules import (
-    BETWEEN,
-    BUTTONS,
-    CHOOSE,
-    FOURS,
-    GOAL,
-    KEYS,
-    LANDINGS,
-    LEAVE,
-    LISTED,
-    MAY_SWAP,
-    MOST_MOVES,
-    MOVER,
-    PASS,
-    PAST,
-    PREVENT,
-    QUIET,
-    SIZE,
-    SOME,
-    SPARE,
-    STEP,
-    STRIKES,
-    STRUCK,
-    SWAP,
-    TABLE,
-    TAKEN,
-    TAKES,
-    ended,
-    moves,
-    play,
-)
+from tete.games.kopf.kernel_rules import MOST_MOVES, ended, moves, play
 from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 from tete.games.kopf.state import State, Step
 from tete.kernels.bits import Ints
@@ -67,11 +38,11 @@ __all__ = [
 
 _STEPS = (Step.PENALTY, Step.STRIKE, Step.MOVE)
 _WORDS = {
-    LEAVE: Word.LEAVE,
-    STRIKES: Word.STRIKE,
-    SPARE: Word.SPARE,
-    PASS: Word.PASS,
-    SWAP: Word.SWAP,
+    k.LEAVE: Word.LEAVE,
+    k.STRIKES: Word.STRIKE,
+    k.SPARE: Word.SPARE,
+    k.PASS: Word.PASS,
+    k.SWAP: Word.SWAP,
 }
 _RESULTS = (
     None,
@@ -105,26 +76,26 @@ _BITS = tuple(1 << place(square) for square in boards.SQUARES)
 def table(s: State) -> Ints:
     """What follows from the options of a game."""
     made = _table(s.board).copy()
-    made[GOAL], made[PREVENT], made[CHOOSE] = s.goal, s.prevent_groups, s.choose
+    made[k.GOAL], made[k.PREVENT], made[k.CHOOSE] = s.goal, s.prevent_groups, s.choose
     return made
 
 
 @lru_cache(maxsize=16)
 def _table(board: Board) -> Ints:
-    made = np.zeros(TABLE, np.int64)
+    made = np.zeros(k.TABLE, np.int64)
     for square in boards.SQUARES:
         at = LAND + 2 * place(square)
         made[at : at + 2] = bits(board.landings[square])
         ends = [place(end) for end in board.landings[square]]
-        made[LANDINGS + place(square)] = len(ends)
-        at = LISTED + 32 * place(square)
+        made[k.LANDINGS + place(square)] = len(ends)
+        at = k.LISTED + 32 * place(square)
         made[at : at + len(ends)] = ends
     for (near, far), beam in board.beams.items():
         at = BEAM + 2 * (8 * place(near) + _way(near, far))
         made[at : at + 2] = bits(beam)
-    made[FOURS : FOURS + 2] = bits(_squares(board, 4))
-    made[BETWEEN : BETWEEN + 2] = bits(_squares(board, 2, 3))
-    made[KEYS:LANDINGS] = np.random.default_rng(10).integers(-(2**63), 2**63, 2 * PLACES)
+    made[k.FOURS : k.FOURS + 2] = bits(_squares(board, 4))
+    made[k.BETWEEN : k.BETWEEN + 2] = bits(_squares(board, 2, 3))
+    made[k.KEYS : k.LANDINGS] = np.random.default_rng(10).integers(-(2**63), 2**63, 2 * PLACES)
     return made
 
 
@@ -135,7 +106,7 @@ def _squares(board: Board, *holes: int) -> list[int]:
 
 @lru_cache(maxsize=16)
 def _keys(board: Board) -> tuple[list[int], list[int]]:
-    found = _table(board)[KEYS:LANDINGS].tolist()
+    found = _table(board)[k.KEYS : k.LANDINGS].tolist()
     red, blue = found[:PLACES], found[PLACES:]
     places = [place(square) for square in boards.SQUARES]
     return [red[at] for at in places], [blue[at] for at in places]
@@ -149,11 +120,11 @@ def _way(near: int, far: int) -> int:
 
 def pack(s: State) -> Ints:
     """A state as a position."""
-    made = np.zeros(SIZE, np.int64)
-    made[BUTTONS : BUTTONS + 4] = (*bits(s.buttons[0]), *bits(s.buttons[1]))
-    made[MOVER], made[STEP] = s.mover, _STEPS.index(s.step)
-    made[TAKEN : TAKEN + 2] = s.taken
-    made[STRUCK], made[QUIET], made[MAY_SWAP] = bool(s.struck), len(s.quiet), s.may_swap
+    made = np.zeros(k.SIZE, np.int64)
+    made[k.BUTTONS : k.BUTTONS + 4] = (*bits(s.buttons[0]), *bits(s.buttons[1]))
+    made[k.MOVER], made[k.STEP] = s.mover, _STEPS.index(s.step)
+    made[k.TAKEN : k.TAKEN + 2] = s.taken
+    made[k.STRUCK], made[k.QUIET], made[k.MAY_SWAP] = bool(s.struck), len(s.quiet), s.may_swap
     keys = _keys(s.board)
     key = 0
     for seat, squares in enumerate(s.buttons):
@@ -165,13 +136,13 @@ def pack(s: State) -> Ints:
             mine = keys[(s.mover + back) % 2]
             key ^= mine[go.start] ^ mine[go.end]
         past.append(key)
-    made[PAST : PAST + len(past)] = past[::-1]
+    made[k.PAST : k.PAST + len(past)] = past[::-1]
     return made
 
 
 def facts(s: Ints) -> Ints:
     """What of a position's vector means something."""
-    return s[: PAST + s[QUIET] + 1]
+    return s[: k.PAST + s[k.QUIET] + 1]
 
 
 def encode(board: Ints, move: Move) -> int:
@@ -185,12 +156,12 @@ def _code(move: Move) -> int:
         case Go(start, end):
             return 128 * place(start) + place(end)
         case Take(square):
-            return TAKES + place(square)
+            return k.TAKES + place(square)
         case Strike(squares):
             code = 0
             for square in squares:
                 code = code << 7 | place(square) + 1
-            return SOME | code
+            return k.SOME | code
         case Word():
             return _CODES[move]
 
@@ -202,12 +173,12 @@ def decode(board: Ints, code: int) -> Move:
 
 @lru_cache(maxsize=8192)
 def _move(code: int) -> Move:
-    if code < TAKES:
+    if code < k.TAKES:
         return Go(square_of(code // 128), square_of(code % 128))
-    if code >= SOME:
+    if code >= k.SOME:
         places = [code >> 7 * at & 127 for at in range(7, -1, -1)]
         return Strike(tuple(square_of(each - 1) for each in places if each))
-    return _WORDS[code] if code >= LEAVE else Take(square_of(code - TAKES))
+    return _WORDS[code] if code >= k.LEAVE else Take(square_of(code - k.TAKES))
 
 
 def result(board: Ints, s: Ints) -> Outcome | None:

@@ -35,21 +35,9 @@ from tete.games.kopf.kernel_rules import (
     play,
     repeats,
 )
-from tete.kernels.bits import (
-    GAMES,
-    STEPS,
-    TURNS,
-    WIN,
-    WINS,
-    Flag,
-    Ints,
-    Seeds,
-    count,
-    draw,
-    lowest,
-    nth,
-)
+from tete.kernels.bits import Flag, Ints, Seeds, count, draw, lowest, nth
 from tete.kernels.compile import compiled
+from tete.kernels.tally import GAMES, STEPS, TURNS, WIN, WINS
 
 TALLY = WINS + 2
 TRIES = 32

@@ -14,6 +14,7 @@ from tete.games.mots.rules import moves as legal
 from tete.games.mots.setup import Variant
 from tete.games.mots.slots import EMPTY, run
 from tete.games.mots.state import State, Step, worth
+from tete.games.mots.turns import squares_of
 
 
 def preview(s: State, text: str) -> Preview:
@@ -39,15 +40,8 @@ def preview(s: State, text: str) -> Preview:
 
 def _lay(s: State, move: Write) -> tuple[str, list[int]] | None:
     """The letters with the typed ones among them, and where these are; None if they do not fit."""
-    grid = s.setup.grid
-    if move.row >= grid.height or move.column >= grid.width:
-        return None
-    found = grid.places[int(move.down)].get(move.row * grid.width + move.column)
-    if found is None:
-        return None
-    line, at = found
-    squares = line[at : at + len(move.word)]
-    if len(squares) < len(move.word):
+    squares = squares_of(s.setup.grid, move)
+    if squares is None:
         return None
     letters, new = list(s.letters), []
     for square, letter in zip(squares, move.word, strict=True):

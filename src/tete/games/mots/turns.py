@@ -23,21 +23,26 @@ def move_of(grid: Grid, slot: Slot, word: str) -> Write:
     return Write(slot.direction == DOWN, row, column, word)
 
 
+def squares_of(grid: Grid, move: Write) -> tuple[int, ...] | None:
+    """The squares that a word would stand on; None if it leaves the grid or meets a black square (M1)."""
+    if move.row >= grid.height or move.column >= grid.width:
+        return None
+    found = grid.places[int(move.down)].get(move.row * grid.width + move.column)
+    if found is None:
+        return None
+    line, at = found
+    squares = line[at : at + len(move.word)]
+    return squares if len(squares) == len(move.word) else None
+
+
 def place_of(grid: Grid, letters: str, move: Write, count: int) -> Slot | None:
     """The slot that a move means, in its canonical direction; None if it means none.
 
     A word may be given in part, if only letters that stand there already are missing at its ends, and a
     single letter in the direction in which it makes no word.
     """
-    if move.row >= grid.height or move.column >= grid.width:
-        return None
-    first = move.row * grid.width + move.column
-    found = grid.places[int(move.down)].get(first)
-    if found is None:
-        return None
-    line, at = found
-    squares = line[at : at + len(move.word)]
-    if len(squares) < len(move.word):
+    squares = squares_of(grid, move)
+    if squares is None:
         return None
     new = [
         square
