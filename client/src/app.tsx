@@ -4,9 +4,9 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { getLang, type Lang, LANGUAGES, setLang, t } from "./i18n";
 import { HomePage } from "./pages/home";
 import { RulesPage } from "./pages/rules";
-import { TableDoor } from "./pages/door";
-import { Later } from "./panels/later";
-import { Trouble } from "./panels/trouble";
+import { TableEntry } from "./pages/entry";
+import { Lazy } from "./panels/lazy";
+import { ProblemPage } from "./panels/problempage";
 import { type Route, routeOf } from "./route";
 import { settings, type Theme } from "./settings";
 
@@ -47,15 +47,15 @@ const replay = async () => (await import("./pages/replay")).ReplayPage;
 function Page({ route, lang }: { route: Route; lang: Lang }) {
   switch (route.page) {
     case "home":
-      return route.game ? <Later key={route.game} fetch={setup} props={{ slug: route.game, lang }} /> : <HomePage lang={lang} />;
+      return route.game ? <Lazy key={route.game} fetch={setup} props={{ slug: route.game, lang }} /> : <HomePage lang={lang} />;
     case "table":
-      return <TableDoor key={route.table} id={route.table} lang={lang} />;
+      return <TableEntry key={route.table} id={route.table} lang={lang} />;
     case "replay":
-      return <Later key={route.table} fetch={replay} props={{ id: route.table, lang }} />;
+      return <Lazy key={route.table} fetch={replay} props={{ id: route.table, lang }} />;
     case "rules":
       return <RulesPage slug={route.slug} />;
     case "lost":
-      return <Trouble title={t("lost.title")} sentence={t("lost.help")} />;
+      return <ProblemPage title={t("lost.title")} sentence={t("lost.help")} />;
   }
 }
 

@@ -1,7 +1,7 @@
 /** What is left of the times of a table, in whole seconds, by the room's time. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { TableState } from "./table";
+import type { TableState } from "./tablestate";
 
 const TICK_MS = 250;
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "./board/board";
-import { type Trouble, Writer } from "./board/writer";
+import { type ProblemPage, Writer } from "./board/writer";
 import { t } from "./i18n";
 import { writes } from "./scene";
 import type { Table } from "./table";
@@ -21,7 +21,7 @@ export interface Writing {
   /** For those who listen. */
   said: string;
   say(text: string): void;
-  wrote(trouble: Trouble | null, key: string): void;
+  wrote(trouble: ProblemPage | null, key: string): void;
   written(move: string): void;
 }
 
@@ -49,7 +49,7 @@ export function useWriting(table: Table, board: { current: Board | null }): Writ
     keys,
     setKeys,
     near(board) {
-      board.lens.toggle();
+      board.zoom.toggle();
       look((n) => n + 1);
     },
     trouble,
@@ -69,7 +69,7 @@ export function useWriting(table: Table, board: { current: Board | null }): Writ
   };
 }
 
-function troubleText(kind: Trouble, key: string, writer: Writer): string {
+function troubleText(kind: ProblemPage, key: string, writer: Writer): string {
   if (kind === "owed") return t("write.missing", { n: writer.owed });
   return t(`write.${kind}`, { key });
 }

@@ -7,7 +7,7 @@ import { Chip } from "../panels/chip";
 import { paintOf, type Place } from "../scene";
 import type { Findings, PlayedMove } from "../wire";
 import { Graph, type Mark } from "./graph";
-import { useStudy } from "./study";
+import { useAnalysis } from "./asking";
 import { say } from "./words";
 
 export interface Props {
@@ -24,7 +24,7 @@ export interface Props {
 }
 
 export function AnalysisPanel(props: Props) {
-  const { analysis, error, again } = useStudy(props.table, props.lang);
+  const { analysis, error, again } = useAnalysis(props.table, props.lang);
   const found = analysis?.found;
   return (
     <section class="analysis" aria-labelledby="analysis-title">

@@ -1,79 +1,56 @@
 /** A board: draws any scene, moves what changed, offers what can be chosen. */
 
 import { type Pick, type Scene, stackOn, worn } from "../scene";
+import { Cells } from "./cells";
 import { Chooser } from "./chooser";
-import { BESIDE, dicePoints, type Frame, frameOf, type Spot, UNIT } from "./geometry";
+import { DiceLayer } from "./dicelayer";
+import { type Frame, frameOf, type Spot, UNIT } from "./geometry";
 import { Input } from "./input";
-import { Lens } from "./lens";
-import { circle, isUnder, line, markShape } from "./marks";
-import { type BoardTexts, spokenName } from "./names";
-import { placeName } from "./words";
+import { Zoom } from "./zoom";
+import { isUnder, markShape } from "./marks";
+import { spokenName } from "./names";
+import { isOffered } from "./offers";
+import type { BoardOptions } from "./options";
 import { Pieces } from "./pieces";
-import { cellShape, dieShape, groundShapes } from "./shapes";
-import { Script, type ScriptOptions } from "./script";
+import { focusSquare, ring, ringRadius, wayShapes } from "./rings";
+import { Script } from "./script";
+import { groundShapes } from "./shapes";
 import { ensurePatterns, make, written } from "./svg";
 import { WordCard } from "./wordcard";
+import { placeName } from "./words";
 import { Writer } from "./writer";
-
-export interface BoardOptions {
-  texts: BoardTexts;
-  /** A move was chosen to the end. */
-  chosen(pick: Pick): void;
-  /** The taps so far changed. */
-  changed?(): void;
-  /** What lets chance act was pressed. */
-  pressed?(): void;
-  /** Somebody wants to see a stack large. */
-  looked?(cell: string): void;
-  /** A letter was typed on the board: the beginning of notation. */
-  typed?(letter: string): void;
-  /** What is being written; it may outlive the board. */
-  writer?: Writer;
-  /** Without it nothing can be written here. */
-  script?: ScriptOptions;
-  /** These taps lead nowhere: somebody wants to know why. */
-  refused?(taps: string[]): void;
-  /** A tap led on. */
-  led?(): void;
-  /** Somebody asked which words are written on a square. */
-  told?(words: string[]): void;
-}
 
 export class Board {
   readonly svg = make("svg", { class: "tete board", role: "grid" }) as SVGSVGElement;
   readonly chooser = new Chooser();
   readonly pieces = new Pieces();
   readonly script: Script;
-  readonly lens = new Lens(this.svg, () => this.options.changed?.());
+  readonly zoom = new Zoom(this.svg, () => this.options.changed?.());
   frame: Frame = frameOf({ width: 1, height: 1, prompt: "", places: [] });
   scene: Scene | null = null;
   private readonly ground = make("g", { "aria-hidden": "true" });
-  private readonly rows = make("g", { class: "rows", role: "rowgroup" });
   private readonly under = make("g", { class: "marks", "aria-hidden": "true" });
-  private readonly dice = make("g", { class: "dice", "aria-hidden": "true" });
+  private readonly dice = new DiceLayer();
   private readonly over = make("g", { class: "marks", "aria-hidden": "true" });
   private readonly rings = make("g", { class: "rings", "aria-hidden": "true" });
-  private readonly cells = new Map<string, SVGElement>();
+  private readonly cells = new Cells(this.svg);
   private readonly input: Input;
   private readonly card: WordCard;
   private standing = new Map<string, string[]>();
-  /** Cells on which something stands; what is seen behind a cell does not take it. */
+  /** Cells on which something isOffered; what is seen behind a cell does not take it. */
   private taken = new Set<string>();
-  private layout = "";
   private pending: Pick | null = null;
   private asked = false;
   /** The cell to press now. */
   private press = "";
-  private lying = "";
 
   constructor(host: HTMLElement, private readonly options: BoardOptions) {
     ensurePatterns();
     this.script = new Script(this, options.writer ?? new Writer(), options.script);
     this.card = new WordCard(host);
     const { under, over } = this.script.pencil;
-    this.svg.append(this.ground, this.rows, this.under, under, this.dice, this.rings);
-    const layers = [this.pieces.layer, over, this.over];
-    this.svg.append(...layers);
+    const below = [this.ground, this.cells.rows, this.under, under, this.dice.layer, this.rings];
+    this.svg.append(...below, this.pieces.layer, over, this.over);
     this.input = new Input(this, options.typed);
     host.append(this.svg);
   }
@@ -97,12 +74,12 @@ export class Board {
       this.standing.set(key, [piece.id, ...(this.standing.get(key) ?? [])]);
     }
     this.drawGround(scene);
-    this.drawCells(scene);
+    this.cells.show(scene, this.frame);
     this.under.replaceChildren();
     this.over.replaceChildren();
     for (const mark of (scene.marks ?? []).filter(({ asked }) => this.asked || !asked))
       (isUnder(mark) ? this.under : this.over).append(markShape(mark, this.frame.spots));
-    this.drawDice(scene, fell);
+    this.dice.show(scene, this.frame, this.cells.all, fell);
     this.pieces.show(scene, this.frame);
     this.script.show(active);
     this.card.hide();
@@ -130,7 +107,7 @@ export class Board {
 
   /** Whether a tap on that spot leads on. */
   isNext(id: string): boolean {
-    return this.cells.get(id)?.hasAttribute("data-next") ?? false;
+    return this.cells.all.get(id)?.hasAttribute("data-next") ?? false;
   }
 
   /** Make a move that was chosen elsewhere, for instance in a stack shown large. */
@@ -142,12 +119,12 @@ export class Board {
     this.options.chosen(pick);
   }
 
-  /** Everything that a tap on a spot can mean: the spot itself, then what stands on it from above. */
+  /** Everything that a tap on a spot can mean: the spot itself, then what isOffered on it from above. */
   idsAt(spot: Spot): string[] {
     return [spot.id, ...(this.standing.get(spot.id) ?? []).filter((id) => id !== spot.id)];
   }
 
-  /** The piece that stands uppermost on a spot. */
+  /** The piece that isOffered uppermost on a spot. */
   pieceAt(spot: Spot): string | undefined {
     return this.standing.get(spot.id)?.[0];
   }
@@ -155,12 +132,14 @@ export class Board {
   tap(...ids: string[]): void {
     this.card.hide();
     if (this.pending) return;
-    const isPick = ids.some((id) => this.chooser.next().has(id) || this.chooser.next([]).has(id));
+    const isPick = this.canTap(ids);
     if (!isPick && (this.script.tap(ids) || this.tellWords(ids) || this.refuse(ids))) return;
     if (isPick) this.options.led?.();
     const pick = this.chooser.tap(...ids);
-    if (pick) this.preview(pick);
-    if (pick) this.script.writer.drop();
+    if (pick) {
+      this.preview(pick);
+      this.script.writer.drop();
+    }
     this.offer();
     if (pick) this.options.chosen(pick);
   }
@@ -181,7 +160,7 @@ export class Board {
     const spot = this.frame.spots.get(ids[0] ?? "");
     if (!spot || !words.length) return false;
     const names = words.map(({ name }) => name);
-    this.card.show(names, spot, this.lens.view);
+    this.card.show(names, spot, this.zoom.view);
     this.options.told?.(names);
     return true;
   }
@@ -197,10 +176,7 @@ export class Board {
   }
 
   focusSpot(spot: Spot, scroll = true): void {
-    for (const cell of this.cells.values()) cell.setAttribute("tabindex", "-1");
-    const cell = this.cells.get(spot.id);
-    cell?.setAttribute("tabindex", "0");
-    cell?.focus({ preventScroll: !scroll });
+    this.cells.focus(spot, scroll);
   }
 
   spotOf(target: EventTarget | null): Spot | undefined {
@@ -210,7 +186,7 @@ export class Board {
 
   destroy(): void {
     this.input.stop();
-    this.lens.stop();
+    this.zoom.stop();
     this.svg.remove();
   }
 
@@ -235,14 +211,9 @@ export class Board {
     return this.chooser.path.length > 0 && next.length > 0 && next.every((id) => pieces.includes(id));
   }
 
-  /** Whether a tap there leads to a choice among the pieces of its stack. */
-  private leadsBelow(ids: string[], next: Map<string, Pick[]>): boolean {
-    return ids.some((id) => next.get(id)?.some(({ path }) => ids.includes(path[1] ?? "")));
-  }
-
   private pressDown(spot: Spot): void {
     this.press = "";
-    this.cells.get(spot.id)?.setAttribute("data-pressed", "");
+    this.cells.all.get(spot.id)?.setAttribute("data-pressed", "");
     this.offer();
     this.options.pressed?.();
   }
@@ -254,66 +225,15 @@ export class Board {
     if (spot && (!at || at === document.body || this.svg.contains(at))) this.focusSpot(spot, false);
   }
 
-  private drawDice(scene: Scene, fell: boolean): void {
-    for (const cell of this.cells.values()) cell.removeAttribute("data-pressed");
-    const lying = JSON.stringify(scene.dice ?? []);
-    if (lying === this.lying && !fell) return;
-    this.lying = lying;
-    const points = dicePoints(scene, this.frame);
-    const dice = (scene.dice ?? []).flatMap((die) => {
-      const point = points.get(die.id);
-      return point ? [dieShape(die, point, fell)] : [];
-    });
-    this.dice.replaceChildren(...dice);
-    if (!fell) return;
-    for (const { cell } of scene.dice ?? []) {
-      const glass = this.cells.get(cell ?? "");
-      glass?.classList.remove("pops");
-      glass?.getBoundingClientRect(); // so that the motion begins anew
-      glass?.classList.add("pops");
-    }
-  }
-
   private spotWith(id: string): Spot | undefined {
     const piece = this.scene?.pieces?.find((one) => one.id === id);
     return this.frame.spots.get(piece?.cell || id);
   }
 
   private drawGround(scene: Scene): void {
-    this.lens.show(this.frame);
+    this.zoom.show(this.frame);
     this.svg.setAttribute("aria-label", this.options.texts.board);
     this.ground.replaceChildren(...groundShapes(scene, this.frame));
-  }
-
-  /** Cells are drawn anew only when the board itself changes, so that the focus stays. */
-  private drawCells(scene: Scene): void {
-    const spots = [...this.frame.spots.values()].map(({ id, x, y, size }) => [id, x, y, size]);
-    const layout = JSON.stringify([scene.cells?.map(({ name: _, ...look }) => look), spots]);
-    if (layout === this.layout) return;
-    this.layout = layout;
-    const focused = this.spotIdInFocus();
-    const stop = focused ?? this.svg.querySelector('[tabindex="0"]')?.getAttribute("data-cell");
-    this.cells.clear();
-    const rows = this.frame.rows.map((row) =>
-      make("g", { role: "row" }, ...row.map((spot) => this.drawCell(spot))),
-    );
-    this.rows.replaceChildren(...rows);
-    const home = this.frame.spots.get(stop ?? "") ?? this.frame.rows.at(-1)?.[0];
-    if (home) this.cells.get(home.id)?.setAttribute("tabindex", "0");
-    if (focused !== null && home) this.focusSpot(home, false);
-  }
-
-  private drawCell(spot: Spot): SVGElement {
-    const attributes = { role: "gridcell", tabindex: "-1", "data-cell": spot.id };
-    const shapes = spot.cell ? [...hitShape(spot), ...cellShape(spot)] : [make("rect", traySquare(spot))];
-    const cell = make("g", attributes, ...shapes);
-    this.cells.set(spot.id, cell);
-    return cell;
-  }
-
-  private spotIdInFocus(): string | null {
-    const inside = this.svg.contains(document.activeElement);
-    return inside ? (document.activeElement?.getAttribute("data-cell") ?? null) : null;
   }
 
   /** Rings, names and attributes for what can be chosen now. */
@@ -328,7 +248,7 @@ export class Board {
       if (!names.has(id)) names.set(id, this.scene ? placeName(this.scene, id) : id);
       return names.get(id)!;
     };
-    for (const [id, cell] of this.cells) {
+    for (const [id, cell] of this.cells.all) {
       const spot = this.frame.spots.get(id)!;
       const ids = this.idsAt(spot);
       const isChosen = (taken !== undefined && ids.includes(taken)) || this.chooser.isLoose(...ids);
@@ -352,25 +272,16 @@ export class Board {
         rings.push(ring(spot, "chosen", r));
         if (goes) rings.push(ring(spot, "can", r - 8));
       } else if (goes && this.chooser.path.length) rings.push(ring(spot, this.taken.has(id) ? "can takes" : "can", r));
-      else if (goes && (this.isOneTap(ids, next) || this.leadsBelow(ids, next) || this.isLoose(ids, next) || this.isPlaced(spot))) rings.push(ring(spot, "may", r));
+      else if (goes && (isOffered(ids, next) || this.isPlaced(spot))) rings.push(ring(spot, "may", r));
     }
-    if (this.chooser.path.length) rings.unshift(...this.ways(next));
-    const focused = this.frame.spots.get(this.spotIdInFocus() ?? "");
+    if (this.chooser.path.length) rings.unshift(...wayShapes(next, this.frame.spots));
+    const focused = this.frame.spots.get(this.cells.inFocus() ?? "");
     const isCursor = this.script.isOpen && this.script.writer.cell === focused?.id;
-    if (focused && this.input.byKeyboard && !isCursor) rings.push(square(focused));
+    if (focused && this.input.byKeyboard && !isCursor) rings.push(focusSquare(focused));
     this.rings.replaceChildren(...rings);
     this.script.draw();
-    this.lens.look((this.script.isOpen && this.frame.spots.get(this.script.writer.near ?? "")) || null);
+    this.zoom.look((this.script.isOpen && this.frame.spots.get(this.script.writer.near ?? "")) || null);
     this.options.changed?.();
-  }
-
-  /** The ways to where the chosen piece can go. */
-  private ways(next: Map<string, Pick[]>): SVGElement[] {
-    const picks = [...next.values()].flat().filter(({ way }) => way && way.length > 1);
-    return picks.map(({ way = [] }) => {
-      const spots = way.flatMap((id) => this.frame.spots.get(id) ?? []);
-      return make("path", { class: "way", d: line(spots).join("") });
-    });
   }
 
   /** A ring around what is to be pressed and, if nothing lies there, a word. */
@@ -385,40 +296,4 @@ export class Board {
   private isPlaced({ id, cell }: Spot): boolean {
     return cell?.role === "tray" || !this.taken.has(id);
   }
-
-  /** Whether what is tapped there is one of several that are chosen together. */
-  private isLoose(ids: string[], next: Map<string, Pick[]>): boolean {
-    return ids.some((id) => next.get(id)?.some(({ loose }) => loose));
-  }
-
-  private isOneTap(ids: string[], next: Map<string, Pick[]>): boolean {
-    return ids.some((id) => next.get(id)?.every((pick) => pick.path.length === 1));
-  }
-}
-
-function ringRadius({ cell, size }: Spot, r: number): number {
-  return cell?.shape === "round" ? (size * UNIT) / 2 + 4 : r;
-}
-
-/** Around what lies in a tray it is a frame: a piece there is as large as its cell. */
-function ring({ x, y, cell }: Spot, kind: string, r: number): SVGElement {
-  const look = `ring ${kind} on-${cell?.role ?? "plain"}`;
-  if (cell?.role !== "tray") return make("path", { class: look, d: circle(x, y, r) });
-  return make("rect", { class: look, x: x - 30, y: y - 30, width: 60, height: 60, rx: 8 });
-}
-
-/** Round cells are small: a finger that comes down beside one means it all the same. */
-function hitShape({ x, y, size, cell }: Spot): SVGElement[] {
-  if (cell?.shape !== "round") return [];
-  return [make("circle", { class: "hit", cx: x, cy: y, r: (size * UNIT) / 2 + BESIDE })];
-}
-
-function square({ x, y, size }: Spot): SVGElement {
-  const side = size * 60 - 1;
-  const corner = { x: x - side / 2, y: y - side / 2 };
-  return make("rect", { class: "focus", ...corner, width: side, height: side, rx: 7 });
-}
-
-function traySquare({ x, y }: Spot): Record<string, string | number> {
-  return { class: "tray", x: x - 29, y: y - 29, width: 58, height: 58, rx: 6 };
 }

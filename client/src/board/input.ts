@@ -98,12 +98,12 @@ export class Input {
     const last = hold.pushed;
     if (last) {
       hold.pushed = { x: event.clientX, y: event.clientY };
-      board.lens.push(event.clientX - last.x, event.clientY - last.y);
+      board.zoom.push(event.clientX - last.x, event.clientY - last.y);
       return;
     }
     if (!hold.piece) {
       const isFar = Math.hypot(x - hold.x, y - hold.y) > 2 * DRAG_FROM;
-      if (isFar && board.lens.push(0, 0)) {
+      if (isFar && board.zoom.push(0, 0)) {
         clearTimeout(this.resting);
         hold.pushed = { x: event.clientX, y: event.clientY };
         return;

@@ -3,7 +3,7 @@
 import type { Board } from "./board";
 import type { Spot } from "./geometry";
 import { Pencil } from "./pencil";
-import type { Trouble, Writer } from "./writer";
+import type { ProblemPage, Writer } from "./writer";
 
 export interface ScriptTexts {
   pencil(name: string, letter: string): string;
@@ -13,7 +13,7 @@ export interface ScriptTexts {
 export interface ScriptOptions {
   texts: ScriptTexts;
   /** The cursor or the letters changed; or a key could not be followed, and why. */
-  wrote(trouble: Trouble | null, key: string): void;
+  wrote(trouble: ProblemPage | null, key: string): void;
   /** A word is to be sent as this move. */
   written(move: string): void;
 }
@@ -135,7 +135,7 @@ export class Script {
     return true;
   }
 
-  private changed(trouble?: Trouble | null, key = ""): void {
+  private changed(trouble?: ProblemPage | null, key = ""): void {
     const { board, writer } = this;
     const spot = board.frame.spots.get(writer.near ?? "");
     if (spot) board.focusSpot(spot, false);

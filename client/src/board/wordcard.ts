@@ -1,7 +1,7 @@
 /** A small card over the board: the words that are written on a square, as they are spelled. */
 
 import type { Spot } from "./geometry";
-import type { View } from "./lens";
+import type { View } from "./zoom";
 
 export class WordCard {
   private readonly card = document.createElement("ul");

@@ -6,7 +6,7 @@ import { lettersOf } from "./letters";
 
 export type Way = "across" | "down";
 /** Why a key did nothing, or why the word cannot be sent. */
-export type Trouble = "alphabet" | "full" | "end" | "gap" | "owed";
+export type ProblemPage = "alphabet" | "full" | "end" | "gap" | "owed";
 
 export interface Slot {
   cells: string[];
@@ -111,7 +111,7 @@ export class Writer {
   }
 
   /** Type what a key says, all of it or nothing. */
-  type(text: string): Trouble | null {
+  type(text: string): ProblemPage | null {
     const { slot } = this;
     const typed = slot && lettersOf(text, slot.alphabet);
     if (!typed) return "alphabet";
@@ -125,7 +125,7 @@ export class Writer {
     return null;
   }
 
-  private put(letter: string): Trouble | null {
+  private put(letter: string): ProblemPage | null {
     if (this.cell !== null && this.fixed.get(this.cell) === letter) {
       this.at += 1; // somebody spells the letters that are there, too
       return null;
@@ -215,7 +215,7 @@ export class Writer {
   }
 
   /** Why the word cannot be sent yet; null if it can. */
-  get trouble(): Trouble | null {
+  get trouble(): ProblemPage | null {
     if (!this.slot || this.owed > 0) return "owed";
     return this.run ? null : "gap";
   }

@@ -261,8 +261,8 @@ export const en = {
   "curtain.lift": "I am {name}",
   "dice.lies": "{name}: {value}",
 
-  "herald.moved": "{said}.",
-  "herald.joined": "{name} sits down.",
-  "herald.undone": "A move was taken back.",
-  "herald.said": "{name} says: {text}",
+  "aloud.moved": "{said}.",
+  "aloud.joined": "{name} sits down.",
+  "aloud.undone": "A move was taken back.",
+  "aloud.said": "{name} says: {text}",
 } as const;

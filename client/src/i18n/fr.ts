@@ -263,8 +263,8 @@ export const fr: Catalogue = {
   "curtain.lift": "C’est moi, {name}",
   "dice.lies": "{name} : {value}",
 
-  "herald.moved": "{said}.",
-  "herald.joined": "{name} s’assoit.",
-  "herald.undone": "Un coup a été annulé.",
-  "herald.said": "{name} dit : {text}",
+  "aloud.moved": "{said}.",
+  "aloud.joined": "{name} s’assoit.",
+  "aloud.undone": "Un coup a été annulé.",
+  "aloud.said": "{name} dit : {text}",
 };

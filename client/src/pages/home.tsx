@@ -6,9 +6,9 @@ import { api } from "../api";
 import { getLang, type Lang, t } from "../i18n";
 import { Picture } from "../panels/picture";
 import { Chip } from "../panels/chip";
-import { Later } from "../panels/later";
+import { Lazy } from "../panels/lazy";
 import { paintOf } from "../scene";
-import { useFetched, useTitle } from "../use";
+import { useFetched, useTitle } from "../hooks";
 import type { GameInfo, Summary } from "../wire";
 
 const signOut = async () => (await import("../panels/signout")).SignOut;
@@ -39,7 +39,7 @@ export function HomePage({ lang }: { lang: Lang }) {
           </button>
         </p>
       </TableList>
-      {leaving && <Later fetch={signOut} props={{ close: () => setLeaving(false) }} />}
+      {leaving && <Lazy fetch={signOut} props={{ close: () => setLeaving(false) }} />}
       <TableList title={t("home.open")} tables={tables.value?.open ?? []} />
     </main>
   );

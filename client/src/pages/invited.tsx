@@ -3,13 +3,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { type Lang, t } from "../i18n";
-import { Trouble } from "../panels/trouble";
+import { ProblemPage } from "../panels/problempage";
 import { WordField } from "../panels/wordfield";
 import { keepCommitment } from "../seals";
 import { settings } from "../settings";
-import { refusal, useFetched, useTitle } from "../use";
+import { refusal, useFetched, useTitle } from "../hooks";
 import type { Invitation } from "../wire";
-import { say } from "./doorwords";
+import { say } from "./entrywords";
 
 interface Props {
   id: string;
@@ -29,8 +29,8 @@ export function Invited({ id, lang, joinKey = "", enter, back }: Props) {
     if (isYours) enter();
   }, [isYours]);
   if (error?.status === 404)
-    return <Trouble title={t("door.closed")} sentence={joinKey ? say("badLink") : t("door.closedHelp")} />;
-  if (error && !value) return <Trouble title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
+    return <ProblemPage title={t("door.closed")} sentence={joinKey ? say("badLink") : t("door.closedHelp")} />;
+  if (error && !value) return <ProblemPage title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
   if (!value || isYours)
     return (
       <main class="sheet" aria-busy="true">
@@ -40,15 +40,15 @@ export function Invited({ id, lang, joinKey = "", enter, back }: Props) {
   const { title, place, state } = value;
   if (state === "taken")
     return (
-      <Trouble title={say("taken")} sentence={say("takenHelp", { title, place })}>
+      <ProblemPage title={say("taken")} sentence={say("takenHelp", { title, place })}>
         {settings.watchKey(id) && (
           <button type="button" onClick={enter}>
             {say("look")}
           </button>
         )}
-      </Trouble>
+      </ProblemPage>
     );
-  if (state === "over") return <Trouble title={say("over")} sentence={say("overHelp", { title })} />;
+  if (state === "over") return <ProblemPage title={say("over")} sentence={say("overHelp", { title })} />;
   return <Join id={id} joinKey={joinKey} invitation={value} joined={enter} taken={again} back={back} />;
 }
 

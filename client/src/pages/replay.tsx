@@ -13,13 +13,13 @@ import { Chip } from "../panels/chip";
 import { Curtain } from "../panels/curtain";
 import { VerifyDice } from "../panels/dice";
 import { DiceSoFar } from "../panels/luck";
-import { Lying } from "../panels/lying";
-import { Trouble } from "../panels/trouble";
+import { DiceBar } from "../panels/dicebar";
+import { ProblemPage } from "../panels/problempage";
 import { MoveList } from "../panels/moves";
 import { Fetching } from "../panels/fetching";
 import { fragment, rename } from "../route";
 import { paintOf } from "../scene";
-import { refusal, useFetched, useTitle } from "../use";
+import { refusal, useFetched, useTitle } from "../hooks";
 import type { SeatSummary, Summary } from "../wire";
 
 /** What the address asks for: which ply, null for the last one; whose eyes, "" for the best there are; the analysis. */
@@ -52,8 +52,8 @@ export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
     return () => removeEventListener("hashchange", moved);
   }, []);
 
-  if (error?.status === 404) return <Trouble title={t("door.closed")} sentence={t("door.closedHelp")} />;
-  if (error && !value) return <Trouble title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
+  if (error?.status === 404) return <ProblemPage title={t("door.closed")} sentence={t("door.closedHelp")} />;
+  if (error && !value) return <ProblemPage title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
   if (!value) return <main class="sheet" aria-busy="true" />;
   const ask = (next: Asked) => {
     const parts = [next.ply === null ? "" : `ply=${next.ply}`, next.as && `as=${next.as}`, next.analyse && "analyse"];
@@ -103,11 +103,11 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
   const { title } = summary;
   if (error && !value)
     return (
-      <Trouble title={t("replay.of", { title })} sentence={error.problem.sentence} again={again}>
+      <ProblemPage title={t("replay.of", { title })} sentence={error.problem.sentence} again={again}>
         <a class="button" href={`/t/${encodeURIComponent(id)}`}>
           {t("replay.table")}
         </a>
-      </Trouble>
+      </ProblemPage>
     );
   if (!value) return <main class="sheet" aria-busy="true" />;
 
@@ -139,7 +139,7 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
             <Fetching busy={busy} />
           </div>
           <div class="said-line">
-            <Lying scene={value.scene} />
+            <DiceBar scene={value.scene} />
             {error && !busy ? (
               <p class="problem" role="alert">
                 {error.problem.sentence}{" "}

@@ -9,14 +9,14 @@ import { OptionField } from "../panels/option";
 import { Picture } from "../panels/picture";
 import { RecordList } from "../panels/records";
 import { SeatField } from "../panels/seat";
-import { Trouble } from "../panels/trouble";
+import { ProblemPage } from "../panels/problempage";
 import { WatchingField } from "../panels/watching";
 import { WordField } from "../panels/wordfield";
 import { go } from "../route";
 import { keepCommitment } from "../seals";
 import { settings } from "../settings";
-import { refusal, useFetched, useTitle } from "../use";
-import { forgetWishes, keepWishes, offered, usual, type Wishes, wishesOf } from "../wishes";
+import { refusal, useFetched, useTitle } from "../hooks";
+import { forgetSetup, keepSetup, lastSetup, offered, type TableSetup, usual } from "../lastsetup";
 import type { GameInfo, SeatWish } from "../wire";
 
 export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
@@ -24,20 +24,20 @@ export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
   const game = games.value?.find((one) => one.slug === slug);
   useTitle(game?.title ?? "");
   if (games.error && !game)
-    return <Trouble title={t("setup.closed")} sentence={games.error.problem.sentence} again={games.again} />;
+    return <ProblemPage title={t("setup.closed")} sentence={games.error.problem.sentence} again={games.again} />;
   if (!games.value) return <main class="sheet"><p class="quiet">{t("loading")}</p></main>;
-  if (!game) return <Trouble title={t("lost.title")} sentence={t("lost.game")} />;
+  if (!game) return <ProblemPage title={t("lost.title")} sentence={t("lost.game")} />;
   return <Setup game={game} lang={lang} />;
 }
 
 function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [least, most] = game.seats;
-  const [wishes, setWishes] = useState(() => wishesOf(game));
+  const [wishes, setWishes] = useState(() => lastSetup(game));
   const { count, seats, listed, leaving, late, delay } = wishes;
   const taken = seats.slice(0, count);
   const bots = taken.some(({ who }) => who === "bot");
   const options = { ...offered(game.options, lang, bots), ...wishes.options };
-  const wish = (part: Partial<Wishes>) => setWishes(keepWishes(game, { ...wishes, ...part }, lang));
+  const wish = (part: Partial<TableSetup>) => setWishes(keepSetup(game, { ...wishes, ...part }, lang));
   const isUsual = JSON.stringify(wishes) === JSON.stringify(usual(game));
   const [name, setName] = useState(settings.name);
   const [word, setWord] = useState("");
@@ -154,7 +154,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
             <button
               type="button"
               onClick={() => {
-                forgetWishes(game);
+                forgetSetup(game);
                 setWishes(usual(game));
               }}
             >

@@ -9,7 +9,7 @@ import { Away } from "../panels/away";
 import { BoardView } from "../panels/boardview";
 import { Column, type Tab } from "../panels/column";
 import { Curtain } from "../panels/curtain";
-import { Herald } from "../panels/herald";
+import { Announcer } from "../panels/announcer";
 import { Keyboard } from "../panels/keyboard";
 import { PlayerBar } from "../panels/players";
 import { seating } from "../panels/seating";
@@ -19,7 +19,8 @@ import { Tools } from "../panels/tools";
 import { WatchNote } from "../panels/watching";
 import { drawsOf } from "../log";
 import type { Place } from "../scene";
-import { awaySeat, Table } from "../table";
+import { Table } from "../table";
+import { awaySeat } from "../tablestate";
 import { useUnread } from "../unread";
 import type { Event, Summary } from "../wire";
 import { useWriting } from "../writing";
@@ -66,9 +67,9 @@ export function TablePage({ id, lang, summary, sit }: Props) {
     byKeys.current = false;
     document.querySelector<SVGElement>('.board [data-cell][tabindex="0"]')?.focus();
   }, [scene]);
-  const herald = (
-    <Herald
-      key="herald"
+  const announcer = (
+    <Announcer
+      key="announcer"
       table={table.table}
       title={title}
       events={table.events}
@@ -92,7 +93,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
             table.table.lift();
           }}
         />
-        {herald}
+        {announcer}
       </div>
     );
 
@@ -156,7 +157,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
         </div>
       </main>
       <Column table={table.table} tab={tab} setTab={setTab} unread={unread} close={() => setDrawer(false)} open={() => setDrawer(true)} />
-      {herald}
+      {announcer}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Props } from "../analysis/panel";
 import type { Summary } from "../wire";
-import { Later } from "./later";
+import { Lazy } from "./lazy";
 
 /** Can this game be looked back at? */
 export function isAnalysable({ status, seats, moves }: Summary): boolean {
@@ -12,5 +12,5 @@ export function isAnalysable({ status, seats, moves }: Summary): boolean {
 const panel = async () => (await import("../analysis/panel")).AnalysisPanel;
 
 export function Analysis(props: Props) {
-  return <Later fetch={panel} props={props} />;
+  return <Lazy fetch={panel} props={props} />;
 }

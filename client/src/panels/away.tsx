@@ -1,7 +1,8 @@
 /** For who has left: somebody else plays the seat, and how to have it back. */
 
 import { t } from "../i18n";
-import { awaySeat, type Table } from "../table";
+import { type Table } from "../table";
+import { awaySeat } from "../tablestate";
 
 export function Away({ table }: { table: Table }) {
   const { summary, line } = table.state;

@@ -6,9 +6,9 @@ import { type Key, t } from "../i18n";
 import { drawsOf } from "../log";
 import { settings } from "../settings";
 import type { Table } from "../table";
-import { useFetched } from "../use";
+import { useFetched } from "../hooks";
 import type { Links } from "../wire";
-import { Later } from "./later";
+import { Lazy } from "./lazy";
 import { Command, InWords, MoveList } from "./moves";
 import { Rules } from "./rules";
 import { Unread } from "./unread";
@@ -87,13 +87,13 @@ export function Column({ table, tab, setTab, unread, open, close }: Props) {
         )}
         {shown === "chat" && (
           <div class="chat">
-            <Later key="chat" fetch={chat} props={{ table, state: table.state }} />
+            <Lazy key="chat" fetch={chat} props={{ table, state: table.state }} />
           </div>
         )}
-        {shown === "rules" && !!summary?.late && <Later key="late" fetch={lateTerms} props={{ table }} />}
+        {shown === "rules" && !!summary?.late && <Lazy key="late" fetch={lateTerms} props={{ table }} />}
         {shown === "rules" && summary && <Rules slug={summary.game} />}
-        {shown === "dice" && <Later key="dice" fetch={diceTab} props={{ table, drawn: drawsOf(log.moves) }} />}
-        {shown === "invite" && links && summary && <Later key="invite" fetch={invite} props={{ links, summary }} />}
+        {shown === "dice" && <Lazy key="dice" fetch={diceTab} props={{ table, drawn: drawsOf(log.moves) }} />}
+        {shown === "invite" && links && summary && <Lazy key="invite" fetch={invite} props={{ links, summary }} />}
       </div>
     </aside>
   );

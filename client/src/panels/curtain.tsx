@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { useSettled } from "../use";
+import { useSettled } from "../hooks";
 
 interface Props {
   name: string;

@@ -6,7 +6,7 @@ import { t } from "../i18n";
 import { drawsOf } from "../log";
 import { seenSeals } from "../seals";
 import type { Table } from "../table";
-import { refusal, useFetched } from "../use";
+import { refusal, useFetched } from "../hooks";
 import type { Seal, Verified } from "../verify";
 import { say } from "./dicewords";
 

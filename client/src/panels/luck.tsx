@@ -2,7 +2,7 @@
 
 import { api } from "../api";
 import { getLang, t } from "../i18n";
-import { useFetched } from "../use";
+import { useFetched } from "../hooks";
 import type { FaceLuck, Luck } from "../wire";
 
 const WIDE = 100;

@@ -1,6 +1,6 @@
 /** Whose talk is not to be shown here; this browser remembers it for the table. */
 
-import type { TableState } from "../table";
+import type { TableState } from "../tablestate";
 import { w } from "./chatwords";
 
 interface Props {

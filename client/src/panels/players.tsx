@@ -2,9 +2,9 @@
 
 import { shownTime, useLeft } from "../clock";
 import { t } from "../i18n";
-import type { TableState } from "../table";
+import type { TableState } from "../tablestate";
 import { paintOf, type Place } from "../scene";
-import { useLong } from "../use";
+import { useLong } from "../hooks";
 import { Chip } from "./chip";
 
 const SOON = 10;
@@ -59,7 +59,7 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
   );
 }
 
-/** What is left of the turn, and of the game. It counts down in silence: the herald says what is worth a word. */
+/** What is left of the turn, and of the game. It counts down in silence: the announcer says what is worth a word. */
 function Clock({ state }: { state: TableState }) {
   const { turn, game } = useLeft(state);
   if (turn === null && game === null) return null;

@@ -6,10 +6,10 @@ import { drawsOf } from "../log";
 import { picks } from "../scene";
 import { settings } from "../settings";
 import type { Table } from "../table";
-import { useSettled } from "../use";
+import { useSettled } from "../hooks";
 import type { Hinted } from "../wire";
 import type { Writing } from "../writing";
-import { Lying } from "./lying";
+import { DiceBar } from "./dicebar";
 import { OwnRecord } from "./records";
 import { Terms } from "./terms";
 import { WritingPanel } from "./writing";
@@ -36,7 +36,7 @@ export function Prompt({ table, board, writing }: Props) {
   return (
     <div class={`prompt${table.active ? " active" : ""}${over ? " over" : ""}`}>
       <div class="given">
-        {scene && <Lying scene={scene} drawn={drawsOf(table.state.log.moves)} />}
+        {scene && <DiceBar scene={scene} drawn={drawsOf(table.state.log.moves)} />}
         {scene && <Terms scene={scene} />}
       </div>
       {problem && line === "open" ? (

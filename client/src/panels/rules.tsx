@@ -2,7 +2,7 @@
 
 import { api } from "../api";
 import { getLang, t } from "../i18n";
-import { useFetched } from "../use";
+import { useFetched } from "../hooks";
 import { Fetching } from "./fetching";
 
 export function Rules({ slug }: { slug: string }) {

@@ -3,7 +3,8 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
-import { awaySeat, maySit, type Table } from "../table";
+import { type Table } from "../table";
+import { awaySeat, maySit } from "../tablestate";
 import { isAnalysable } from "./analysis";
 import { Icon } from "./icon";
 import { AskToLeave, goesOn } from "./leaving";

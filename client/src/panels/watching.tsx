@@ -1,13 +1,13 @@
 /** Those who watch a game with secrets: what they shall see, and at the table what they can see. */
 
 import { t } from "../i18n";
-import type { TableState } from "../table";
-import type { Wishes } from "../wishes";
+import type { TableState } from "../tablestate";
+import type { TableSetup } from "../lastsetup";
 
 interface FieldProps {
   late: boolean;
   delay: number;
-  wish: (part: Partial<Wishes>) => void;
+  wish: (part: Partial<TableSetup>) => void;
 }
 
 /** Chosen where the table is made. */

@@ -40,8 +40,8 @@ export function WritingPanel({ writing, preview, board }: Props) {
             </button>
           </>
         )}
-        {slot && board?.lens.isSmall && (
-          <button type="button" class="lens-button" aria-pressed={board.lens.wanted} aria-label={t("write.near")} title={t("write.near")} onClick={() => writing.near(board)}>
+        {slot && board?.zoom.isSmall && (
+          <button type="button" class="lens-button" aria-pressed={board.zoom.wanted} aria-label={t("write.near")} title={t("write.near")} onClick={() => writing.near(board)}>
             <svg viewBox="0 0 24 16" aria-hidden="true">
               <circle cx="11" cy="7" r="5.5" />
               <path d="M15 11l4 4M8.5 7h5M11 4.5v5" />

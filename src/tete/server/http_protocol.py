@@ -2,24 +2,18 @@
 
 from asyncio import AbstractEventLoop, TimerHandle, Transport
 from collections.abc import Callable
-from http import HTTPStatus
 from typing import Any, Literal
 
 import httptools
-import msgspec
 from uvicorn.config import Config
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from tete.codes import Code
-from tete.core.errors import TeteError
-from tete.core.text import Text
+from tete.server.http_refusals import refusal
 from tete.server.limits import plain
 from tete.server.open_connections import OpenConnections
-from tete.server.problems import problem_of, wished
 from tete.server.socket_protocol import SocketProtocol
-from tete.server.wire.problem import Refusal
 
 _MOST_HEADERS = 100
 _LINGER = 2.0
@@ -27,18 +21,6 @@ _LINGER = 2.0
 _MOST_THROWN_AWAY = 512 * 1024
 _OF_CHUNKS = 8
 """How many bytes a byte of a body may cost on its way: chunks of one byte take six."""
-_BUSY = Text("There are too many connections. Close some, or try again in a minute.")
-_LATE = Text("That took too long to arrive. Send it again, all at once.")
-_HEADERS = Text("The headers of that request are too large.")
-_BODY = Text("That is too much at once.")
-_BAD = Text("That is no HTTP that can be understood.")
-_REFUSALS = {
-    400: TeteError(Code.BAD_REQUEST, _BAD),
-    408: TeteError(Code.TOO_LATE, _LATE),
-    413: TeteError(Code.TOO_LARGE, _BODY),
-    431: TeteError(Code.TOO_LARGE, _HEADERS),
-    503: TeteError(Code.TOO_MANY, _BUSY),
-}
 
 
 class HttpProtocol(HttpToolsProtocol):
@@ -46,7 +28,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def __init__(
         self,
-        door: OpenConnections,
+        connections: OpenConnections,
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
@@ -54,11 +36,11 @@ class HttpProtocol(HttpToolsProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.address = ""
-        self._connections = door
-        self._settings = door.settings
+        self._connections = connections
+        self._settings = connections.settings
         self._reads: Literal["", "header", "body"] = "header"
         self._has_spoken = False
-        self._live = 0  # bytes taken since something was last complete
+        self._taken = 0  # bytes taken since something was last complete
         self._is_deaf = False
         self._deadline: TimerHandle | None = None
         self._stalled: TimerHandle | None = None
@@ -112,9 +94,9 @@ class HttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Some bytes of a request."""
-        self._live += len(data)
+        self._taken += len(data)
         if self._is_deaf:
-            if self._live > _MOST_THROWN_AWAY:
+            if self._taken > _MOST_THROWN_AWAY:
                 self.transport.abort()
             return
         self._has_spoken = True
@@ -134,7 +116,7 @@ class HttpProtocol(HttpToolsProtocol):
         except httptools.HttpParserError:
             self._refuse(400)
             return
-        if self._live > self._settings.header_bytes and not self._is_deaf:
+        if self._taken > self._settings.header_bytes and not self._is_deaf:
             self._refuse(413 if self._reads == "body" else 431)
         elif self._deadline is None and not self._is_deaf:
             if self._reads == "body":
@@ -145,7 +127,7 @@ class HttpProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """The first byte of a request."""
         if not self._is_deaf:
-            self._reads, self._live = "header", 0
+            self._reads, self._taken = "header", 0
             super().on_message_begin()
 
     def on_url(self, url: bytes) -> None:
@@ -170,20 +152,20 @@ class HttpProtocol(HttpToolsProtocol):
         else:
             super().on_headers_complete()  # raises for an address that is none
             self._in_time()
-            self._reads, self._live = "body", 0
+            self._reads, self._taken = "body", 0
             self._connections.asks(self)
 
     def on_body(self, body: bytes) -> None:
         """A part of the body."""
         if not self._is_deaf:
-            self._live = max(0, self._live - _OF_CHUNKS * len(body))
+            self._taken = max(0, self._taken - _OF_CHUNKS * len(body))
             super().on_body(body)
 
     def on_message_complete(self) -> None:
         """All of the request is here."""
         if not self._is_deaf:
             self._in_time()
-            self._reads, self._live = "", 0
+            self._reads, self._taken = "", 0
             super().on_message_complete()
 
     # What goes out
@@ -259,22 +241,9 @@ class HttpProtocol(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         self.flow.resume_reading()
-        self.transport.write(self._told(status))
+        self.transport.write(refusal(status, self.headers or ()))
         self.transport.write_eof()
         self._within(_LINGER, self.transport.abort)
-
-    def _told(self, status: int) -> bytes:
-        accepted = dict(self.headers or ()).get(b"accept-language", b"").decode("latin-1")
-        body = msgspec.json.encode(Refusal(problem_of(_REFUSALS[status], wished({}, accepted))))
-        lines = (
-            f"HTTP/1.1 {status} {HTTPStatus(status).phrase}",
-            "content-type: application/json",
-            "x-content-type-options: nosniff",
-            "cache-control: no-store",
-            f"content-length: {len(body)}",
-            "connection: close",
-        )
-        return "\r\n".join((*lines, "", "")).encode() + body
 
     def _within(self, seconds: float, late: Callable[[], None]) -> None:
         self._in_time()

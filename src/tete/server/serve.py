@@ -94,13 +94,13 @@ def run(
     """Run the room on a socket that is already bound. Ctrl-C raises KeyboardInterrupt when all is put away."""
     lock.tell(*listener.getsockname()[:2])
     app = create_app(settings)
-    door = OpenConnections(settings, room_for(settings.connections))
-    front: Any = partial(HttpProtocol, door)
+    connections = OpenConnections(settings, room_for(settings.connections))
+    protocol: Any = partial(HttpProtocol, connections)
     frames: Any = partial(SocketProtocol, rate=settings.message_rate, burst=settings.message_burst)
     config = uvicorn.Config(
         app,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=front,
+        http=protocol,
         ws=frames,
         timeout_keep_alive=settings.keep_alive_seconds,
         ws_max_size=16 * BIGGEST,

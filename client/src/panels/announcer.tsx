@@ -25,7 +25,7 @@ interface Props {
   said: string;
 }
 
-export function Herald({ table, title, events, curtain, said }: Props) {
+export function Announcer({ table, title, events, curtain, said }: Props) {
   const [news, setNews] = useState("");
   const [turn, setTurn] = useState("");
   const was = useRef(false);
@@ -102,18 +102,18 @@ function passed(before: number | null, now: number | null, moments: number[]): b
 function tell(event: Event): string[] {
   switch (event.kind) {
     case "moved":
-      return [event.told ? event.said : t("herald.moved", { said: event.said })];
+      return [event.told ? event.said : t("aloud.moved", { said: event.said })];
     case "joined":
-      return [t("herald.joined", { name: event.name })];
+      return [t("aloud.joined", { name: event.name })];
     case "left":
     case "returned":
     case "out-of-time":
     case "late-allowed":
       return [event.said];
     case "undone":
-      return [t("herald.undone")];
+      return [t("aloud.undone")];
     case "said":
-      return [t("herald.said", { name: event.name, text: event.text })];
+      return [t("aloud.said", { name: event.name, text: event.text })];
     default:
       return [];
   }

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { t } from "../i18n";
-import { useTitle } from "../use";
+import { useTitle } from "../hooks";
 
 interface Props {
   title: string;
@@ -13,7 +13,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-export function Trouble({ title, sentence, again, children }: Props) {
+export function ProblemPage({ title, sentence, again, children }: Props) {
   useTitle(title);
   return (
     <main class="sheet trouble">

@@ -3,7 +3,7 @@
 import type { Lang } from "./i18n";
 import type { GameInfo, GameOption, Leaving, SeatWish, Value } from "./wire";
 
-export interface Wishes {
+export interface TableSetup {
   count: number;
   seats: SeatWish[];
   /** Only what was chosen: what is as usual follows the usual. */
@@ -26,7 +26,7 @@ export function offered(options: GameOption[], lang: Lang, bots: boolean): Recor
 }
 
 /** Keep them for the next time; answers what is kept. */
-export function keepWishes(game: GameInfo, wishes: Wishes, lang: Lang): Wishes {
+export function keepSetup(game: GameInfo, wishes: TableSetup, lang: Lang): TableSetup {
   const usual = [false, true].map((bots) => offered(game.options, lang, bots));
   const chosen = Object.entries(wishes.options).filter(([name, value]) => usual.some((each) => value !== each[name]));
   const kept = { ...wishes, options: Object.fromEntries(chosen) };
@@ -38,7 +38,7 @@ export function keepWishes(game: GameInfo, wishes: Wishes, lang: Lang): Wishes {
   return kept;
 }
 
-export function forgetWishes(game: GameInfo): void {
+export function forgetSetup(game: GameInfo): void {
   try {
     localStorage.removeItem(place(game.slug));
   } catch {
@@ -46,7 +46,7 @@ export function forgetWishes(game: GameInfo): void {
   }
 }
 
-export function usual(game: GameInfo): Wishes {
+export function usual(game: GameInfo): TableSetup {
   const [least, most] = game.seats;
   return {
     count: Math.min(Math.max(least, 2), most),
@@ -59,7 +59,7 @@ export function usual(game: GameInfo): Wishes {
   };
 }
 
-export function wishesOf(game: GameInfo): Wishes {
+export function lastSetup(game: GameInfo): TableSetup {
   const wishes = usual(game);
   const kept = read(game.slug);
   const [least, most] = game.seats;

@@ -3,16 +3,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { type Lang, t } from "../i18n";
-import { Later } from "../panels/later";
-import { Trouble } from "../panels/trouble";
+import { Lazy } from "../panels/lazy";
+import { ProblemPage } from "../panels/problempage";
 import { fragment, rename } from "../route";
 import { settings } from "../settings";
-import { useFetched, useTitle } from "../use";
+import { useFetched, useTitle } from "../hooks";
 import { TablePage } from "./table";
 
 const invited = async () => (await import("./invited")).Invited;
 
-export function TableDoor({ id, lang }: { id: string; lang: Lang }) {
+export function TableEntry({ id, lang }: { id: string; lang: Lang }) {
   const [key, setKey] = useState(() => fragment(location.hash).get("join") ?? "");
   const [visits, setVisits] = useState(0);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function TableDoor({ id, lang }: { id: string; lang: Lang }) {
   }, [id, location.hash]);
   if (key)
     return (
-      <Later
+      <Lazy
         fetch={invited}
         props={{
           id,
@@ -45,10 +45,10 @@ function Entrance({ id, lang, again }: { id: string; lang: Lang; again: () => vo
   const { value, error } = useFetched(() => api.table(id), [id]);
   const [sitting, setSitting] = useState(false);
   useTitle(value?.title ?? "");
-  if (error?.status === 404) return <Later fetch={invited} props={{ id, lang, enter: again }} />;
-  if (error && !value) return <Trouble title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
+  if (error?.status === 404) return <Lazy fetch={invited} props={{ id, lang, enter: again }} />;
+  if (error && !value) return <ProblemPage title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
   if (!value) return <Waiting />;
-  if (sitting) return <Later fetch={invited} props={{ id, lang, enter: again, back: () => setSitting(false) }} />;
+  if (sitting) return <Lazy fetch={invited} props={{ id, lang, enter: again, back: () => setSitting(false) }} />;
   return <TablePage id={id} lang={lang} summary={value} sit={() => setSitting(true)} />;
 }
 

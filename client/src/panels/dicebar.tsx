@@ -6,7 +6,7 @@ import { t } from "../i18n";
 import type { Die, Scene } from "../scene";
 
 /** ``drawn``: how many draws there were; after one more the dice are seen to fall. */
-export function Lying({ scene, drawn = 0 }: { scene: Scene; drawn?: number }) {
+export function DiceBar({ scene, drawn = 0 }: { scene: Scene; drawn?: number }) {
   const before = useRef(drawn);
   const fell = drawn > before.current;
   useLayoutEffect(() => {

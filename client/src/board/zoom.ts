@@ -20,7 +20,7 @@ export interface View {
   height: number;
 }
 
-export class Lens {
+export class Zoom {
   view: View = { x: 0, y: 0, width: 1, height: 1 };
   /** Whether somebody wants to see near what is small. */
   wanted = true;

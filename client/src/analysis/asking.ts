@@ -6,16 +6,16 @@ import type { Analysis } from "../wire";
 
 const PAUSE_MS = 400;
 
-export interface Studied {
+export interface AnalysisState {
   analysis: Analysis | null;
   error: Refused | null;
   again: () => void;
 }
 
 /** Begins when it is first used and asks as long as the page is here; nobody asks once it has gone. */
-export function useStudy(table: string, lang: string): Studied {
+export function useAnalysis(table: string, lang: string): AnalysisState {
   const [tries, setTries] = useState(0);
-  const [state, setState] = useState<Omit<Studied, "again">>({ analysis: null, error: null });
+  const [state, setState] = useState<Omit<AnalysisState, "again">>({ analysis: null, error: null });
   useEffect(() => {
     let live = true;
     let timer = 0;

@@ -9,7 +9,7 @@ interface Props<P> {
   props: P;
 }
 
-export function Later<P extends object>({ fetch, props }: Props<P>) {
+export function Lazy<P extends object>({ fetch, props }: Props<P>) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const [lost, setLost] = useState(false);
   useEffect(() => {

@@ -1,0 +1,29 @@
+/** How it is shown what can be chosen: rings, ways, the focus. */
+
+import type { Pick } from "../scene";
+import { type Spot, UNIT } from "./geometry";
+import { circle, line } from "./marks";
+import { make } from "./svg";
+
+export function ringRadius({ cell, size }: Spot, r: number): number {
+  return cell?.shape === "round" ? (size * UNIT) / 2 + 4 : r;
+}
+
+/** Around what lies in a tray it is a frame: a piece there is as large as its cell. */
+export function ring({ x, y, cell }: Spot, kind: string, r: number): SVGElement {
+  const look = `ring ${kind} on-${cell?.role ?? "plain"}`;
+  if (cell?.role !== "tray") return make("path", { class: look, d: circle(x, y, r) });
+  return make("rect", { class: look, x: x - 30, y: y - 30, width: 60, height: 60, rx: 8 });
+}
+
+export function focusSquare({ x, y, size }: Spot): SVGElement {
+  const side = size * 60 - 1;
+  const corner = { x: x - side / 2, y: y - side / 2 };
+  return make("rect", { class: "focus", ...corner, width: side, height: side, rx: 7 });
+}
+
+/** The ways to where the chosen piece can go. */
+export function wayShapes(next: Map<string, Pick[]>, spots: Map<string, Spot>): SVGElement[] {
+  const picks = [...next.values()].flat().filter(({ way }) => way && way.length > 1);
+  return picks.map(({ way = [] }) => make("path", { class: "way", d: line(way.flatMap((id) => spots.get(id) ?? [])).join("") }));
+}
