@@ -18,7 +18,12 @@ def node() -> Path:
 def ask(*questions: dict[str, Any], script: str = "writer.mjs") -> list[Any]:
     """The answers of a script to these questions, in one run."""
     done = subprocess.run(
-        [str(node()), "--no-warnings", str(Path(__file__).with_name(script))],
+        [
+            str(node()),
+            "--no-warnings",
+            "--experimental-transform-types",
+            str(Path(__file__).with_name(script)),
+        ],
         input=json.dumps(questions),
         capture_output=True,
         text=True,
