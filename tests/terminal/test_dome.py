@@ -10,11 +10,11 @@ from terminal.desk import COLUMNS, ROWS, Desk, run
 from tete.core.scene import Scene
 from tete.games.headache import game as g
 from tete.terminal.describe import describe, stacks
+from tete.terminal.language import Language
 from tete.terminal.paint import Paint
 from tete.terminal.panel import Turns
 from tete.terminal.screen import Screen
 from tete.terminal.seats import Seat
-from tete.terminal.voice import Voice
 
 
 def scene() -> Scene:
@@ -46,7 +46,7 @@ def test_a_game_without_dice_says_so(data: Path) -> None:
 
 
 def test_H4_cones_that_wait_are_described_by_name_and_once() -> None:
-    told = " ".join(describe(g.draw(g.view(g.new(), 0)), Voice("en", g)))
+    told = " ".join(describe(g.draw(g.view(g.new(), 0)), Language("en", g)))
     assert "Red, 4 pieces: 4 red cones waiting beside x0" in told
     assert "wait-x0" not in told
 
@@ -60,12 +60,12 @@ def test_a_move_typed_too_early_says_what_to_do(data: Path) -> None:
 
 
 def test_stacks_are_read_from_bottom_to_top() -> None:
-    drawn, voice = scene(), Voice("en", g)
+    drawn, language = scene(), Language("en", g)
     assert {cell.id: letters for cell, letters in stacks(drawn)} == {"x3": "RB", "o53": "RBRAB"}
-    told = " ".join(describe(drawn, voice))
+    told = " ".join(describe(drawn, language))
     assert "Blue’s stack of 2, from the bottom: red cone, blue cone, crossing x3" in told
     console = Console(width=COLUMNS, height=ROWS, record=True, file=StringIO())
-    Screen(console, Paint(None), voice).table(
+    Screen(console, Paint(None), language).table(
         "Headache", drawn, [Seat(str(p.name)) for p in drawn.places], Turns(())
     )
     shown = console.export_text()

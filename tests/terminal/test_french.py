@@ -11,7 +11,7 @@ from terminal.desk import run
 from tete.command import main
 from tete.core.match import Match
 from tete.core.text import Text
-from tete.terminal.voice import Voice, voice_for
+from tete.terminal.language import Language, language_for
 
 
 def test_a_game_in_french(data: Path) -> None:
@@ -42,7 +42,7 @@ def test_the_environment_chooses(
 ) -> None:
     monkeypatch.delenv("LANG")
     monkeypatch.setenv(name, value)
-    assert voice_for(None).lang == lang
+    assert language_for(None).lang == lang
 
 
 def test_errors_speak_it_too(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -88,10 +88,10 @@ def test_a_replay_is_french_and_its_data_are_not(
 
 
 def test_names_are_never_translated() -> None:
-    voice = Voice("fr")
+    language = Language("fr")
     name = Text("pair")
-    assert voice.repeat(name) == "paire"
+    assert language.repeat(name) == "paire"
     assert (
-        voice.say(Text("{name} played {moves}.", name="pair", moves="taken"))
+        language.say(Text("{name} played {moves}.", name="pair", moves="taken"))
         == "pair a joué taken."
     )

@@ -10,8 +10,8 @@ from tete.core.errors import BadOption
 from tete.core.scene import Place
 from tete.core.text import Text
 from tete.terminal import store
+from tete.terminal.language import Language
 from tete.terminal.seats import Seat, arrange, find_seat, told_apart
-from tete.terminal.voice import Voice
 
 
 @pytest.mark.parametrize("slug", ["kopf", "headache", "headquarter", "mots", "hush"])
@@ -20,16 +20,16 @@ def test_numbers_from_1_letters_and_names_mean_the_same_seat(slug: str) -> None:
     places = game.draw(game.view(game.new(2), None)).places
     for number, place in enumerate(places, 1):
         for wish in (str(number), place.letter, place.letter.lower(), str(place.name)):
-            assert find_seat(places, wish, Voice()) == place.seat
+            assert find_seat(places, wish, Language()) == place.seat
     with pytest.raises(BadOption, match=r"from 1, not from 0: 1 \("):
-        find_seat(places, "0", Voice())
+        find_seat(places, "0", Language())
 
 
 def test_what_fits_two_seats_is_refused_with_what_would_be_right() -> None:
     places = [Place(seat=0, name="North", letter="2"), Place(seat=1, name="South", letter="1")]
     with pytest.raises(BadOption, match=r"two seats; the seats are: 1 \(North\), 2 \(South\)"):
-        find_seat(places, "1", Voice())
-    assert find_seat(places, "south", Voice()) == 1
+        find_seat(places, "1", Language())
+    assert find_seat(places, "south", Language()) == 1
 
 
 def test_a_number_that_is_not_on_the_board_is_said(data: Path) -> None:
@@ -65,8 +65,8 @@ def test_nobody_sits_down_unseen_or_as_somebody_else(red: str, blue: str, says: 
     given = [f"red={red}", f"blue={blue}"]
     now = [Seat(str(place.name)) for place in places]
     with pytest.raises(BadOption) as caught:
-        arrange(game, places, given, Voice("en", game), now)
+        arrange(game, places, given, Language("en", game), now)
     sentence = caught.value.sentence
     assert isinstance(sentence, Text)
     assert says in sentence
-    assert Voice("fr", game).say(sentence) != sentence
+    assert Language("fr", game).say(sentence) != sentence

@@ -11,7 +11,7 @@ from rich.console import Console
 from tete.bots.analysis import Analysis, Point
 from tete.bots.worker import AnalysisJob
 from tete.codes import Code
-from tete.command.inputs import Json, Lang, RecordFile, print_json, voice_for
+from tete.command.inputs import Json, Lang, RecordFile, language_for, print_json
 from tete.core import asking
 from tete.core import replay as replays
 from tete.core.errors import BadOption
@@ -20,9 +20,9 @@ from tete.core.scene import Place
 from tete.core.text import Text
 from tete.pictures.graph import graph
 from tete.system.processes import undisturbed
+from tete.terminal.language import Language
 from tete.terminal.seats import called, told_apart
 from tete.terminal.store import read_record
-from tete.terminal.voice import Voice
 from tete.thinking.mind import Budget
 
 _QUICK, _WHOLE = 10.0, 60.0
@@ -72,7 +72,7 @@ def look_back(
     """
     record = read_record(file)
     game = replays.game_of(record)
-    voice = voice_for(lang, game)
+    language = language_for(lang, game)
     if record.outcome is None:
         raise BadOption(Code.NOT_OVER, Text("A game can be analysed once it is over."))
     if theme not in ("dark", "light"):
@@ -80,17 +80,17 @@ def look_back(
             Code.NO_THEME, Text("The theme is dark or light, not “{theme}”.", theme=theme)
         )
     places = asking.seats(game, replays.state_at(record, 0, game))
-    names = _names(record, places, voice)
+    names = _names(record, places, language)
     job = AnalysisJob(record.write(), _bound(quick, most, seconds or nodes), hurry=True)
     if seconds or nodes:
         job = replace(job, budget=Budget(nodes=nodes) if nodes else Budget(seconds))
-    found = _with_bar(job, voice)
+    found = _with_bar(job, language)
     if svg:
-        _draw(found, names, svg, theme, voice)
+        _draw(found, names, svg, theme, language)
     if as_json:
         print_json(_data(found, record))
     else:
-        _tell(found, names, [place.letter for place in places], voice)
+        _tell(found, names, [place.letter for place in places], language)
 
 
 def _bound(quick: bool, most: float | None, own: float | None) -> float | None:
@@ -100,7 +100,7 @@ def _bound(quick: bool, most: float | None, own: float | None) -> float | None:
     return _WHOLE if most is None and own is None else most
 
 
-def _with_bar(job: AnalysisJob, voice: Voice) -> Analysis:
+def _with_bar(job: AnalysisJob, language: Language) -> Analysis:
     """What is found, by another process; a bar shows how far it is where standard error is a terminal."""
     from rich.progress import Progress, TimeElapsedColumn  # slow to load, and seldom needed
 
@@ -113,16 +113,16 @@ def _with_bar(job: AnalysisJob, voice: Voice) -> Analysis:
         with Progress(
             *columns, console=console, transient=True, disable=not console.is_terminal
         ) as bar:
-            task = bar.add_task(voice.say(Text("Looking back …")), total=1.0)
+            task = bar.add_task(language.say(Text("Looking back …")), total=1.0)
             thought = workers.analyse(
                 job,
                 lambda progress: bar.update(
                     task,
                     completed=progress.done,
-                    description=voice.say(Text("Looking back …")),
+                    description=language.say(Text("Looking back …")),
                 ),
                 lambda share: bar.update(
-                    task, completed=share, description=voice.say(Text("Compiling …"))
+                    task, completed=share, description=language.say(Text("Compiling …"))
                 ),
             )
             while True:
@@ -139,16 +139,20 @@ def _with_bar(job: AnalysisJob, voice: Voice) -> Analysis:
             workers.abandon()
 
 
-def _names(record: Record, places: Sequence[Place], voice: Voice) -> tuple[str, ...]:
+def _names(record: Record, places: Sequence[Place], language: Language) -> tuple[str, ...]:
     """How the seats are called, each otherwise."""
-    found = [called(place, name, voice) for place, name in zip(places, record.seats, strict=True)]
+    found = [
+        called(place, name, language) for place, name in zip(places, record.seats, strict=True)
+    ]
     return told_apart(found)
 
 
-def _draw(found: Analysis, names: tuple[str, ...], path: Path, theme: str, voice: Voice) -> None:
+def _draw(
+    found: Analysis, names: tuple[str, ...], path: Path, theme: str, language: Language
+) -> None:
     rows = [found.start, *(point.chances for point in found.points)]
     lines = [[row[seat] for row in rows] for seat in range(len(names))]
-    marks = [(point.ply, point.mover, _line(point, names, voice)) for point in found.worst]
+    marks = [(point.ply, point.mover, _line(point, names, language)) for point in found.worst]
     try:
         path.write_text(graph(lines, names, marks, theme), encoding="utf-8")
     except OSError as error:
@@ -158,11 +162,11 @@ def _draw(found: Analysis, names: tuple[str, ...], path: Path, theme: str, voice
         ) from None
 
 
-def _tell(found: Analysis, names: tuple[str, ...], letters: list[str], voice: Voice) -> None:
-    say = voice.say
+def _tell(found: Analysis, names: tuple[str, ...], letters: list[str], language: Language) -> None:
+    say = language.say
     seats = ", ".join(f"{one} {name}" for one, name in zip(letters, names, strict=True))
     typer.echo(say(Text("Chances of winning in %: {seats}", seats=seats)))
-    moves = [voice.notation(point.text) for point in found.points]
+    moves = [language.notation(point.text) for point in found.points]
     wide = min(_WIDEST, max(map(len, moves), default=0))
     ply, move, cost = (say(head) for head in (Text("ply"), Text("move"), Text("cost")))
     heads = " ".join(f"{letter:>4}" for letter in letters)
@@ -178,7 +182,7 @@ def _tell(found: Analysis, names: tuple[str, ...], letters: list[str], voice: Vo
         if points:
             typer.echo(f"\n{say(title)}")
         for point in points:
-            typer.echo(f"  {_line(point, names, voice)}")
+            typer.echo(f"  {_line(point, names, language)}")
     typer.echo()
     for seat, name in enumerate(names):
         cost = f"{100 * found.cost(seat):.0f}"
@@ -195,18 +199,18 @@ def _tell(found: Analysis, names: tuple[str, ...], letters: list[str], voice: Vo
         typer.echo(say(text))
 
 
-def _line(point: Point, names: tuple[str, ...], voice: Voice) -> str:
-    name, move = names[point.mover], voice.notation(point.text)
+def _line(point: Point, names: tuple[str, ...], language: Language) -> str:
+    name, move = names[point.mover], language.notation(point.text)
     if not point.cost:
-        return voice.say(Text("{ply}. {name}: {move}", ply=point.ply, name=name, move=move))
-    return voice.say(
+        return language.say(Text("{ply}. {name}: {move}", ply=point.ply, name=name, move=move))
+    return language.say(
         Text(
             "{ply}. {name}: {move} cost {cost} %; {best} was better.",
             ply=point.ply,
             name=name,
             move=move,
             cost=f"{100 * point.cost:.0f}",
-            best=voice.notation(point.best),
+            best=language.notation(point.best),
         )
     )
 

@@ -17,13 +17,13 @@ from tete.arena.series import Plan, Series
 from tete.bots import strength
 from tete.codes import Code
 from tete.command import completion
-from tete.command.inputs import Json, Lang, Options, print_json, read_options, voice_for
+from tete.command.inputs import Json, Lang, Options, language_for, print_json, read_options
 from tete.core import replay as replays
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.options import settle_seats
 from tete.core.text import Text
-from tete.terminal.voice import Voice
+from tete.terminal.language import Language
 
 _CALIBRATE = "calibrate"
 _INTERRUPTED = 130
@@ -87,7 +87,7 @@ def arena(
     """
     slug = (who or [""])[0] if what == _CALIBRATE else what
     game = tete.game(slug)
-    voice = voice_for(lang, game)
+    language = language_for(lang, game)
     options = read_options(option)
     count = max(_TWO, game.info.seats[0]) if seats is None else seats
     settle_seats(count, *game.info.seats)
@@ -100,7 +100,7 @@ def arena(
     if what == _CALIBRATE:
         if len(who or []) != 1:
             raise BadOption(Code.ONE_GAME, Text("calibrate takes one game and nothing else."))
-        _calibrate(game, count, series, docs, data or strength.page_of(game), voice)
+        _calibrate(game, count, series, docs, data or strength.page_of(game), language)
         return
     if len(who or []) != _TWO:
         raise BadOption(
@@ -110,22 +110,22 @@ def arena(
     one, two = who or []
     for name in (one, two):
         bots.check(game, name)
-    _match(series(one, two), voice, as_json)
+    _match(series(one, two), language, as_json)
 
 
-def _match(series: Series, voice: Voice, as_json: bool) -> None:
-    ended = _run(series, voice)
+def _match(series: Series, language: Language, as_json: bool) -> None:
+    ended = _run(series, language)
     if as_json:
         print_json(_data(series))
     else:
-        _tell(series, voice)
+        _tell(series, language)
     if ended:
         raise typer.Exit(ended)
 
 
-def _run(series: Series, voice: Voice) -> int:
+def _run(series: Series, language: Language) -> int:
     """Play with a live table; the exit status."""
-    with _live(voice) as show:
+    with _live(language) as show:
         try:
             series.run((lambda now: show([now])) if show else None)
         except KeyboardInterrupt:
@@ -139,7 +139,7 @@ def _calibrate(
     series: Callable[[str, str], Series],
     docs: Path,
     data: Path | None,
-    voice: Voice,
+    language: Language,
 ) -> None:
     if not docs.parent.is_dir():
         raise BadOption(
@@ -150,7 +150,7 @@ def _calibrate(
             ),
         )
     ladder, all_of_them, ended = ladders.Ladder(game), list[Series](), 0
-    with _live(voice) as show:
+    with _live(language) as show:
         for pair in (*ladders.pairs(game), (ladders.EVEN, ladders.EVEN)):
             now = series(*pair)
             all_of_them.append(now)
@@ -160,17 +160,17 @@ def _calibrate(
                 ended = _INTERRUPTED
             ladder.take(pair, now)
             if not show:
-                _tell(now, voice)
+                _tell(now, language)
             if ended:
                 break
     for each in all_of_them if show else ():
-        _tell(each, voice)
+        _tell(each, language)
     if ladder.results:
         ladders.put(docs, game.info.slug, ladders.section(ladder, seats))
         if data:
             data.write_text(strength.written(ladder.figures), encoding="utf-8")
         typer.echo(
-            voice.say(
+            language.say(
                 Text("Written: {paths}", paths=", ".join(map(str, filter(None, [docs, data]))))
             )
         )
@@ -179,7 +179,7 @@ def _calibrate(
 
 
 @contextmanager
-def _live(voice: Voice) -> Iterator[Callable[[list[Series]], None] | None]:
+def _live(language: Language) -> Iterator[Callable[[list[Series]], None] | None]:
     """Shows a table again and again on standard error; None where that is no terminal."""
     from rich.live import Live  # slow to load, and no other command needs it
 
@@ -188,13 +188,13 @@ def _live(voice: Voice) -> Iterator[Callable[[list[Series]], None] | None]:
         yield None
         return
     with Live(console=console, transient=True, auto_refresh=False) as live:
-        yield lambda rows: live.update(_table(rows, voice), refresh=True)
+        yield lambda rows: live.update(_table(rows, language), refresh=True)
 
 
-def _table(rows: list[Series], voice: Voice) -> Any:
+def _table(rows: list[Series], language: Language) -> Any:
     from rich.table import Table
 
-    say = voice.say
+    say = language.say
     heads = (
         Text("game"),
         Text("won"),
@@ -220,15 +220,15 @@ def _table(rows: list[Series], voice: Voice) -> Any:
     return table
 
 
-def _tell(series: Series, voice: Voice) -> None:
+def _tell(series: Series, language: Language) -> None:
     one, two = series.plan.contenders
     tally = series.tally
     if not tally.games:
-        typer.echo(voice.say(Text("{one} – {two}: nothing was played.", one=one, two=two)))
+        typer.echo(language.say(Text("{one} – {two}: nothing was played.", one=one, two=two)))
         return
     low, high = tally.interval
     typer.echo(
-        voice.say(
+        language.say(
             Text(
                 "{one} – {two}: {n} game, {wins} won, {draws} drawn, {losses} lost; "
                 "score {score} % ({low} – {high}), Elo {elo} ({elo_low} – {elo_high}).|"
@@ -251,7 +251,7 @@ def _tell(series: Series, voice: Voice) -> None:
     )
     low, high = series.began.interval
     typer.echo(
-        voice.say(
+        language.say(
             Text(
                 "The side that began scored {score} % ({low} – {high}).",
                 score=f"{100 * series.began.score:.1f}",
@@ -262,10 +262,13 @@ def _tell(series: Series, voice: Voice) -> None:
     )
     if series.is_clear:
         better = one if tally.verdict > 0 else two
-        typer.echo(voice.say(Text("The difference is clear: {better} is stronger.", better=better)))
+        typer.echo(
+            language.say(Text("The difference is clear: {better} is stronger.", better=better))
+        )
     for trouble in series.troubles[:3]:
         typer.echo(
-            voice.say(Text("A bot made a mistake and lost: {trouble}", trouble=trouble)), err=True
+            language.say(Text("A bot made a mistake and lost: {trouble}", trouble=trouble)),
+            err=True,
         )
 
 

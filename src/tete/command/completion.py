@@ -57,7 +57,7 @@ def seats(ctx: typer.Context, incomplete: str) -> Iterator[str]:
 
 def languages(incomplete: str) -> Iterator[str]:
     """Those that the terminal speaks."""
-    from tete.terminal.voice import languages as spoken
+    from tete.terminal.language import languages as spoken
 
     yield from (lang for lang in spoken() if lang.startswith(incomplete))
 

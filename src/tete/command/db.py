@@ -10,7 +10,7 @@ import typer
 
 from tete.codes import Code
 from tete.command.group import Command, Group
-from tete.command.inputs import Json, Lang, print_json, voice_for
+from tete.command.inputs import Json, Lang, language_for, print_json
 from tete.core.text import Text
 
 if TYPE_CHECKING:
@@ -60,14 +60,14 @@ def backup(
     from tete.room.log.backup import back_up, check_target
     from tete.server.key import write_key
 
-    voice, settings = voice_for(lang), _settings(url)
+    language, settings = language_for(lang), _settings(url)
     stamp = time.strftime("%Y%m%d-%H%M%S")
     target = file or settings.data / "backups" / f"room-{stamp}.sqlite3"
     beside = target.with_name(target.name + ".key")
     with_key = key and settings.key is None and settings.key_file.is_file()
     if with_key:
         check_target(settings.database, beside, force)
-    with _bar(voice.say(Text("Copying …"))) as progress:
+    with _bar(language.say(Text("Copying …"))) as progress:
         report = back_up(settings.database, target, force=force, progress=progress)
     if with_key:
         beside.unlink(missing_ok=True)
@@ -75,17 +75,19 @@ def backup(
     if as_json:
         print_json({"file": str(target), "key": str(beside) if with_key else None, **_data(report)})
         return
-    typer.echo(voice.say(Text("The backup: {path}", path=target)))
-    typer.echo(voice.say(_counted(report)))
+    typer.echo(language.say(Text("The backup: {path}", path=target)))
+    typer.echo(language.say(_counted(report)))
     if with_key:
         typer.echo(
-            voice.say(
+            language.say(
                 Text("The key is in {path}: keep both, and keep them to yourself.", path=beside)
             )
         )
     else:
         typer.echo(
-            voice.say(Text("The key is not in it: without it no link and no cookie fits any more."))
+            language.say(
+                Text("The key is not in it: without it no link and no cookie fits any more.")
+            )
         )
 
 
@@ -107,13 +109,13 @@ def restore(
     from tete.server.files import make_folders
     from tete.server.key import read_key
 
-    voice, settings = voice_for(lang), _settings(url)
+    language, settings = language_for(lang), _settings(url)
     key = read_key(file.with_name(file.name + ".key")) if settings.key is None else None
     make_folders(settings)
     lock = FileLock(settings.database, quiet=True)
     try:
         finish(settings.database)
-        with _bar(voice.say(Text("Copying …"))) as progress:
+        with _bar(language.say(Text("Copying …"))) as progress:
             done = put_back(file, settings.database, progress=progress)
         old_key = _replace_key(settings, key) if key else None
     finally:
@@ -122,13 +124,13 @@ def restore(
     if as_json:
         print_json({"key": bool(key), "aside": aside, **_data(done.report)})
         return
-    typer.echo(voice.say(Text("Restored: {path}", path=settings.database)))
-    typer.echo(voice.say(_counted(done.report)))
+    typer.echo(language.say(Text("Restored: {path}", path=settings.database)))
+    typer.echo(language.say(_counted(done.report)))
     if aside:
-        typer.echo(voice.say(Text("What was there before: {paths}", paths=", ".join(aside))))
+        typer.echo(language.say(Text("What was there before: {paths}", paths=", ".join(aside))))
     if not key:
         typer.echo(
-            voice.say(
+            language.say(
                 Text("The key stays as it is: links and cookies fit if it is the one of that time.")
             )
         )
@@ -146,16 +148,16 @@ def check(
     """Look through all of the database or a backup, also while the room is open. Exit status 1 if it is damaged."""
     from tete.room.log.inspect import inspect
 
-    voice = voice_for(lang)
+    language = language_for(lang)
     path = file or _settings(url).database
     report = inspect(path, every_event=True)
     if as_json:
         print_json({"file": str(path), "good": report.is_sound, **_data(report)})
     elif report.is_sound:
-        typer.echo(voice.say(Text("“{path}” is sound.", path=path)))
-        typer.echo(voice.say(_counted(report)))
+        typer.echo(language.say(Text("“{path}” is sound.", path=path)))
+        typer.echo(language.say(_counted(report)))
     else:
-        typer.echo(voice.say(Text("“{path}” is damaged:", path=path)))
+        typer.echo(language.say(Text("“{path}” is damaged:", path=path)))
         for found in report.findings:
             typer.echo(f"  {found}")
     if not report.is_sound:
@@ -193,7 +195,7 @@ def prune(
     from tete.room.log.prune import before
     from tete.room.log.pruning import look, prune_file
 
-    voice = voice_for(lang)
+    language = language_for(lang)
     settings = _settings(url)
     abandoned = before(settings.prune_days if days is None else days)
     over = before(settings.prune_finished_days if finished is None else finished)
@@ -224,15 +226,15 @@ def prune(
     events = Text("{n} event|{n} events", n=done.gone.events)
     went = {"tables": tables, "events": events, "size": size}
     if dry:
-        typer.echo(voice.say(Text("Would go: {tables}, {events}, {size} MB.", **went)))
+        typer.echo(language.say(Text("Would go: {tables}, {events}, {size} MB.", **went)))
     else:
-        typer.echo(voice.say(Text("Gone: {tables}, {events}, {size} MB.", **went)))
+        typer.echo(language.say(Text("Gone: {tables}, {events}, {size} MB.", **went)))
         sizes = {
             "before": f"{done.size_before / 1e6:.1f}",
             "after": f"{done.size_after / 1e6:.1f}",
         }
-        typer.echo(voice.say(Text("The file had {before} MB and has {after} MB.", **sizes)))
-    typer.echo(voice.say(Text("{n} table stays.|{n} tables stay.", n=done.kept)))
+        typer.echo(language.say(Text("The file had {before} MB and has {after} MB.", **sizes)))
+    typer.echo(language.say(Text("{n} table stays.|{n} tables stay.", n=done.kept)))
 
 
 def _settings(url: str | None) -> "Settings":

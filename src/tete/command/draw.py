@@ -8,7 +8,7 @@ import typer
 import tete
 from tete.codes import Code
 from tete.command import completion
-from tete.command.inputs import Json, Lang, Options, read_options, voice_for
+from tete.command.inputs import Json, Lang, Options, language_for, read_options
 from tete.core import asking
 from tete.core import replay as replays
 from tete.core.errors import BadOption, UnknownGame
@@ -57,11 +57,11 @@ def draw(
     """Draw a position as SVG, on standard output or into a file; with --json, the scene as data."""
     check_theme(theme)
     game, state, record = _find(what, position, ply, option)
-    voice = voice_for(lang, game)
-    catalogue = voice.catalogue
+    language = language_for(lang, game)
+    catalogue = language.catalogue
     viewpoint = SPECTATOR
     if seat is not None:
-        viewpoint = Viewpoint(find_seat(asking.seats(game, state), seat, voice))
+        viewpoint = Viewpoint(find_seat(asking.seats(game, state), seat, language))
         if record and viewpoint not in open_viewpoints(record, game):
             raise BadOption(Code.NOT_OVER, NOT_OVER)
     scene: Scene = game.draw(viewpoint.view(game, state))

@@ -12,7 +12,7 @@ from tete.command.app import app
 from tete.core.errors import TeteError
 
 if TYPE_CHECKING:
-    from tete.terminal.voice import Voice
+    from tete.terminal.language import Language
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -37,8 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except TeteError as error:
-        voice = _voice(arguments)
-        _complain(arguments, error.code, voice.refusal(error), error.rule)
+        language = _language(arguments)
+        _complain(arguments, error.code, language.refusal(error), error.rule)
         return BAD_INPUT
     except OSError as error:
         reason = error.strerror or str(error)
@@ -64,11 +64,11 @@ def _usage(error: Any) -> str:
     return f"{sentence} “{command} --help” says what it takes."
 
 
-def _voice(arguments: list[str]) -> "Voice":
+def _language(arguments: list[str]) -> "Language":
     """The language asked for, as far as it can be told before the arguments are understood."""
-    from tete.command.inputs import voice_for
+    from tete.command.inputs import language_for
     from tete.core.registry import games
-    from tete.terminal.voice import Voice
+    from tete.terminal.language import Language
 
     wish = None
     for at, argument in enumerate(arguments):
@@ -78,8 +78,8 @@ def _voice(arguments: list[str]) -> "Voice":
             wish = argument.removeprefix("--lang=")
     game = next((games()[word] for word in arguments if word in games()), None)
     with suppress(TeteError):
-        return voice_for(wish, game)
-    return Voice()
+        return language_for(wish, game)
+    return Language()
 
 
 def _complain(arguments: list[str], code: str, sentence: str, rule: str | None = None) -> None:

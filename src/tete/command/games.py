@@ -9,18 +9,18 @@ from rich.text import Text as Ink
 import tete
 from tete import bots
 from tete.bots.strength import figures
-from tete.command.inputs import Json, Lang, print_json, voice_for
+from tete.command.inputs import Json, Lang, language_for, print_json
 from tete.core import registry
 from tete.core.game import AnyGame
 from tete.core.options import Option, write_value
 from tete.core.text import Text
-from tete.terminal.voice import Voice
+from tete.terminal.language import Language
 
 
 def games(as_json: Json = False, lang: Lang = None) -> None:
     """List the games: how many players, which options, which bots."""
     shelf = tete.games()
-    voice_for(lang)
+    language_for(lang)
     if as_json:
         found = [_data(game) for game in shelf.values()]
         print_json(
@@ -29,10 +29,10 @@ def games(as_json: Json = False, lang: Lang = None) -> None:
     else:
         console = Console(highlight=False, markup=False)
         for game in shelf.values():
-            for line in _lines(game, voice_for(lang, game)):
+            for line in _lines(game, language_for(lang, game)):
                 console.print(line, soft_wrap=not console.is_terminal)
     for why in registry.broken().values():
-        typer.echo(f"tete: {voice_for(lang).repeat(why)}", err=True)
+        typer.echo(f"tete: {language_for(lang).repeat(why)}", err=True)
 
 
 def _data(game: AnyGame) -> dict[str, Any]:
@@ -66,35 +66,35 @@ def _data(game: AnyGame) -> dict[str, Any]:
     }
 
 
-def _lines(game: AnyGame, voice: Voice) -> list[Ink]:
-    info, say = game.info, voice.say
+def _lines(game: AnyGame, language: Language) -> list[Ink]:
+    info, say = game.info, language.say
     least, most = info.seats
     head = Ink(info.slug, "bold")
-    head.append(f"  {info.title(voice.lang)}", "bold")
+    head.append(f"  {info.title(language.lang)}", "bold")
     count = say(Text("{n} player|{n} players", n=least)) if least == most else ""
     head.append(f"  {count or say(Text('{least} to {most} players', least=least, most=most))}")
     lines = [head]
     if info.summary:
-        lines.append(Ink(f"  {voice.repeat(info.summary)}"))
+        lines.append(Ink(f"  {language.repeat(info.summary)}"))
     if info.credit:
         lines.append(Ink(f"  {info.credit}", "dim"))
-    lines += [_option(option, voice) for option in info.options]
-    lines.append(Ink(f"  {say(Text('bots'))}: {', '.join(_bots(game, voice))}"))
+    lines += [_option(option, language) for option in info.options]
+    lines.append(Ink(f"  {say(Text('bots'))}: {', '.join(_bots(game, language))}"))
     return [*lines, Ink()]
 
 
-def _bots(game: AnyGame, voice: Voice) -> list[str]:
+def _bots(game: AnyGame, language: Language) -> list[str]:
     """The bots' names, each with its figure where it was measured."""
-    measured, say = figures(game), voice.say
+    measured, say = figures(game), language.say
     return [
         f"{bot} · {say(Text('Elo {elo}', elo=measured[bot].elo))}" if bot in measured else bot
         for bot in bots.names(game)
     ]
 
 
-def _option(option: Option, voice: Voice) -> Ink:
+def _option(option: Option, language: Language) -> Ink:
     values = [write_value(value) for value in option.samples]
-    usual = write_value(option.offered(voice.lang))
+    usual = write_value(option.offered(language.lang))
     rest = [value for value in values if value != usual]
     line = Ink(f"  --option {option.name}=", "dim")
     line.append(usual, "bold")
@@ -102,5 +102,5 @@ def _option(option: Option, voice: Voice) -> Ink:
         line.append(f" | {' | '.join(rest)}")
     if option.least is not None or option.most is not None:
         line.append(f"  ({option.least} … {'' if option.most is None else option.most})")
-    line.append(f"  {voice.repeat(option.help or option.label)}", "dim")
+    line.append(f"  {language.repeat(option.help or option.label)}", "dim")
     return line

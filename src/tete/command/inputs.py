@@ -16,11 +16,11 @@ from tete.command import completion
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.text import Text
-from tete.terminal import voice as voices
+from tete.terminal import language as languages
+from tete.terminal.language import Language
 from tete.terminal.paint import paint_for
 from tete.terminal.screen import COLUMNS, Screen
 from tete.terminal.store import read_text
-from tete.terminal.voice import Voice
 
 Options = Annotated[
     list[str] | None,
@@ -46,9 +46,11 @@ RecordFile = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="One JSON value, for programs.")]
 
 
-def voice_for(lang: str | None, game: AnyGame | None = None) -> Voice:
-    """The voice of the command line, in that language or else the environment's. Raises BadOption."""
-    return voices.voice_for(lang, game, ("tete.command", "tete.arena", "tete.room", "tete.server"))
+def language_for(lang: str | None, game: AnyGame | None = None) -> Language:
+    """The language asked for, or else that of the environment. Raises BadOption."""
+    return languages.language_for(
+        lang, game, ("tete.command", "tete.arena", "tete.room", "tete.server")
+    )
 
 
 def read_options(given: Sequence[str] | None) -> dict[str, str]:
@@ -70,14 +72,14 @@ def read_options(given: Sequence[str] | None) -> dict[str, str]:
 
 
 def screen_for(
-    voice: Voice, theme: str = "auto", *, may_live: bool = True, words: bool = False
+    language: Language, theme: str = "auto", *, may_live: bool = True, words: bool = False
 ) -> Screen:
     """A screen on standard output, redrawn in place where that is a terminal that can do so."""
     console = Console(highlight=False, markup=False, emoji=False)
     live = may_live and console.is_terminal and not console.is_dumb_terminal and not words
     if not console.is_terminal:
         console.width = COLUMNS
-    return Screen(console, paint_for(console, theme), voice, live=live, words=words)
+    return Screen(console, paint_for(console, theme), language, live=live, words=words)
 
 
 def print_json(value: Any) -> None:

@@ -12,7 +12,7 @@ import typer
 import tete
 from tete.codes import Code
 from tete.command import completion
-from tete.command.inputs import Lang, Options, forget_output, read_options, screen_for, voice_for
+from tete.command.inputs import Lang, Options, forget_output, language_for, read_options, screen_for
 from tete.core import asking
 from tete.core import replay as replays
 from tete.core.errors import BadOption, TeteError
@@ -27,12 +27,12 @@ from tete.core.viewpoints import Viewpoint, seen_from
 from tete.system.processes import undisturbed
 from tete.terminal import results, store
 from tete.terminal.keyboard import Keyboard, Leave, leaving_on_signals
+from tete.terminal.language import Language
 from tete.terminal.lock import Lock
 from tete.terminal.playing import play_on
 from tete.terminal.seats import Seat, arrange, choose, find_seat, read_seat
 from tete.terminal.sitting import Sitting, quietly
 from tete.terminal.store import Saved
-from tete.terminal.voice import Voice
 
 PAUSE = 0.6
 """Seconds between the moves of bots, where somebody looks on."""
@@ -84,15 +84,15 @@ def play(
     before you see it, in TETE_DATA or your data folder: quit when you like, and go on with --resume.
     """
     match, saved = _match(game, resume, source, seats, option, seat or [], lang)
-    voice = voice_for(lang, match.game)
-    match, sitters = _seated(match, seat, voice)
+    language = language_for(lang, match.game)
+    match, sitters = _seated(match, seat, language)
     if match.outcome:
         raise BadOption(
             Code.OVER,
             Text("That game is over; “tete replay {path}” shows it.", path=source or saved.path),
         )
     live = sys.stdin.isatty()
-    screen = screen_for(voice, theme, may_live=live, words=words)
+    screen = screen_for(language, theme, may_live=live, words=words)
     try:
         lock = Lock(saved.path)
         saved.save(match, _seen(match, sitters))
@@ -147,7 +147,7 @@ def _match(
         )
     game = tete.game(slug)
     bot = [BOT] if any(choose(game, who.partition("=")[2].strip()).bot for who in sitting) else []
-    when = (*bot, voice_for(lang, game).lang)
+    when = (*bot, language_for(lang, game).lang)
     options = offered(game.info.options, read_options(option), *when)
     count = _usual(game, options) if seats is None else seats
     names = [str(place.name) for place in _places(game, count, options)]
@@ -183,13 +183,15 @@ def _places(game: AnyGame, seats: int, options: Mapping[str, object]) -> tuple[P
     return asking.seats(game, state)
 
 
-def _seated(match: Match, given: list[str] | None, voice: Voice) -> tuple[Match, tuple[Seat, ...]]:
+def _seated(
+    match: Match, given: list[str] | None, language: Language
+) -> tuple[Match, tuple[Seat, ...]]:
     """The match with its seats' names as they were given now, else as they were."""
     places = asking.seats(match.game, match.state)
     given = given or []
     bare = [Seat(name) for name in match.record.seats]
-    chosen = arrange(match.game, places, given, voice, bare)
-    _say_numbers(places, given, voice)
+    chosen = arrange(match.game, places, given, language, bare)
+    _say_numbers(places, given, language)
     sitters = tuple(
         read_seat(match.game, seat.name) if seat == was and not seat.bot else seat
         for seat, was in zip(chosen, bare, strict=True)
@@ -215,14 +217,14 @@ def _seen(match: Match, sitters: tuple[Seat, ...]) -> Record:
     return seen_from(match.record, movers, Viewpoint(people[0] if len(people) == 1 else None))
 
 
-def _say_numbers(places: tuple[Place, ...], given: list[str], voice: Voice) -> None:
+def _say_numbers(places: tuple[Place, ...], given: list[str], language: Language) -> None:
     """Say whom a number means that does not stand on the board: once they were counted from 0."""
     letters = {place.letter for place in places}
     for text in given:
         wish = text.partition("=")[0].strip()
         if wish.isdecimal() and wish not in letters:
-            name = voice.repeat(places[find_seat(places, wish, voice)].name)
-            typer.echo(voice.say(Text("Seat {seat} is {name}.", seat=wish, name=name)), err=True)
+            name = language.repeat(places[find_seat(places, wish, language)].name)
+            typer.echo(language.say(Text("Seat {seat} is {name}.", seat=wish, name=name)), err=True)
 
 
 def _sit(sitting: Sitting) -> None:
@@ -256,7 +258,7 @@ def _sit(sitting: Sitting) -> None:
 
 
 def _farewell(sitting: Sitting) -> None:
-    screen, say, path = sitting.screen, sitting.voice.say, sitting.saved.path
+    screen, say, path = sitting.screen, sitting.language.say, sitting.saved.path
     if sitting.match.outcome:
         screen.live, sitting.note = False, ""
         sitting.show(None)

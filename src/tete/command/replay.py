@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tete.command.inputs import Json, Lang, RecordFile, print_json, screen_for, voice_for
+from tete.command.inputs import Json, Lang, RecordFile, language_for, print_json, screen_for
 from tete.core import replay as replays
 from tete.terminal.keyboard import Keyboard
 from tete.terminal.replay import Replay
@@ -33,9 +33,9 @@ def replay(
     """Show a record. In a terminal, step through it; else the board at one ply and the moves."""
     record = read_open(file)
     game = replays.game_of(record)
-    voice = voice_for(lang, game)
+    language = language_for(lang, game)
     live = sys.stdin.isatty() and not as_json
-    screen = screen_for(voice, theme, may_live=live)
+    screen = screen_for(language, theme, may_live=live)
     shown = Replay(record, screen, seen_as)
     at = shown.last if ply is None else ply
     scene = shown.scene(at)
@@ -48,7 +48,7 @@ def replay(
                 "ply": at,
                 "as": shown.viewpoint.name,
                 "moves": list(shown.texts),
-                "prompt": voice.repeat(scene.prompt),
+                "prompt": language.repeat(scene.prompt),
                 "result": list(record.outcome.scores) if record.outcome else None,
                 "reason": record.outcome.reason if record.outcome else None,
             }
@@ -61,6 +61,6 @@ def replay(
             screen.close()
     else:
         shown.show(at)
-        letters = [place.letter for place in scene.printed(voice.repeat).places]
+        letters = [place.letter for place in scene.printed(language.repeat).places]
         for number, (letter, texts) in enumerate(shown.turns.rows(letters), 1):
             typer.echo(f"{number:>4} {letter or ' '} {texts}")

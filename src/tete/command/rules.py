@@ -8,7 +8,7 @@ from rich.console import Console
 import tete
 from tete.codes import Code
 from tete.command import completion
-from tete.command.inputs import Lang, voice_for
+from tete.command.inputs import Lang, language_for
 from tete.core.errors import BadOption
 from tete.core.text import Text
 
@@ -24,9 +24,9 @@ def rules(
 ) -> None:
     """Show the rules of a game, each with its number; plain Markdown when piped."""
     found = tete.game(game)
-    voice = voice_for(lang, found)
+    language = language_for(lang, found)
     try:
-        page = found.rules(voice.lang)
+        page = found.rules(language.lang)
     except OSError:
         raise BadOption(
             Code.NO_RULES, Text("The game “{slug}” comes without a page of rules.", slug=game)

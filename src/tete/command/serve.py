@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tete.command.inputs import Lang, voice_for
+from tete.command.inputs import Lang, language_for
 
 
 def serve(
@@ -46,5 +46,5 @@ def open_room(
     from tete.server.serve import open_room as run
     from tete.server.settings import read_settings
 
-    spoken = voice_for(lang).lang
+    spoken = language_for(lang).lang
     run(read_settings({"port": port}), browser=browser, local_network=network, lang=spoken)

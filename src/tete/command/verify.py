@@ -7,13 +7,13 @@ from typing import Annotated
 import typer
 
 from tete.command.compare import compare
-from tete.command.inputs import Json, Lang, RecordFile, print_json, voice_for
+from tete.command.inputs import Json, Lang, RecordFile, language_for, print_json
 from tete.core import replay as replays
 from tete.core import verify as core
 from tete.core.text import Text
 from tete.core.verify import Report
+from tete.terminal.language import Language
 from tete.terminal.store import read_record
-from tete.terminal.voice import Voice
 
 
 def verify(
@@ -32,20 +32,20 @@ def verify(
     Exit status 0 if all of it holds, 1 if not, 2 if the file is no record.
     """
     record = read_record(file)
-    voice = voice_for(lang, replays.game_of(record))
+    language = language_for(lang, replays.game_of(record))
     report = core.verify(record)
     if earlier is not None:
         changed = compare(read_record(earlier), record)
         report = replace(report, problems=(*report.problems, *changed))
     if as_json:
-        print_json(_data(report, voice))
+        print_json(_data(report, language))
     else:
-        _tell(report, voice)
+        _tell(report, language)
     if not report.good:
         raise typer.Exit(1)
 
 
-def _data(report: Report, voice: Voice) -> dict[str, object]:
+def _data(report: Report, language: Language) -> dict[str, object]:
     return {
         "good": report.good,
         "moves": report.moves,
@@ -56,12 +56,12 @@ def _data(report: Report, voice: Voice) -> dict[str, object]:
         ],
         "seals": report.seals,
         "hidden": report.hidden,
-        "problems": [voice.repeat(problem) for problem in report.problems],
+        "problems": [language.repeat(problem) for problem in report.problems],
     }
 
 
-def _tell(report: Report, voice: Voice) -> None:
-    say = voice.say
+def _tell(report: Report, language: Language) -> None:
+    say = language.say
     typer.echo(say(Text("{n} move replayed.|{n} moves replayed.", n=report.moves)))
     if report.dice == "opened":
         n = len(report.drawn)
@@ -76,7 +76,7 @@ def _tell(report: Report, voice: Voice) -> None:
             say(Text("From ply {ply} on something is hidden until the end.", ply=report.hidden))
         )
     for problem in report.problems:
-        typer.echo(voice.repeat(problem))
+        typer.echo(language.repeat(problem))
     typer.echo(
         say(Text("Everything is as it should be."))
         if report.good

@@ -6,7 +6,7 @@ import typer
 
 import tete
 from tete.codes import Code
-from tete.command.inputs import Json, Lang, print_json, voice_for
+from tete.command.inputs import Json, Lang, language_for, print_json
 from tete.core.asking import adds
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
@@ -26,7 +26,7 @@ def words(
 ) -> None:
     """Say whether words are admitted and how they are spelled. Exit status 1 if one is not."""
     game, lexicon = _find()
-    voice = voice_for(lang, game)
+    language = language_for(lang, game)
     name = lexicon.default if listed is None else listed
     identity = lexicon.identity(name)
     entries = [lexicon.look_up(name, word) for word in asked]
@@ -38,7 +38,7 @@ def words(
         print_json({"list": identity, "words": found})
     else:
         for entry in entries:
-            typer.echo(voice.say(_sentence(entry, identity)))
+            typer.echo(language.say(_sentence(entry, identity)))
     if not all(entry.spelled for entry in entries):
         raise typer.Exit(1)
 

@@ -6,25 +6,29 @@ from typing import Any
 from tete.bots import advice
 from tete.core.game import AnyGame
 from tete.core.text import Text
+from tete.terminal.language import Language
 from tete.terminal.opponents import Opponents
-from tete.terminal.voice import Voice
 from tete.thinking.mind import Progress
 
 
 def hint(
-    opponents: Opponents, game: AnyGame, view: Any, show: Callable[[float], None], voice: Voice
+    opponents: Opponents,
+    game: AnyGame,
+    view: Any,
+    show: Callable[[float], None],
+    language: Language,
 ) -> str:
     """What the strongest bot would play with this view, and why; ``show`` hears how far it is."""
     answer = opponents.advise(advice.BOT, view, advice.BUDGET, show)
     text, last = answer.text, answer.last
     show(1.0)
-    move = voice.repeat(advice.called(game, game.draw(view), text))
-    said = voice.say(Text("I would play: {move}.", move=move))
-    return f"{said} {_reason(last, voice) if last.idea == text else ''}".strip()
+    move = language.repeat(advice.called(game, game.draw(view), text))
+    said = language.say(Text("I would play: {move}.", move=move))
+    return f"{said} {_reason(last, language) if last.idea == text else ''}".strip()
 
 
-def _reason(last: Progress, voice: Voice) -> str:
+def _reason(last: Progress, language: Language) -> str:
     if last.why or last.chance is None:
-        return voice.repeat(last.why)
+        return language.repeat(last.why)
     percent = round(100 * last.chance)
-    return voice.say(Text("The chance of winning is then about {percent} %.", percent=percent))
+    return language.say(Text("The chance of winning is then about {percent} %.", percent=percent))

@@ -14,9 +14,9 @@ from tete.pictures.paint import paint_of
 from tete.terminal.choices import Numbered
 from tete.terminal.describe import stacks
 from tete.terminal.glyphs import Glyphs
+from tete.terminal.language import Language
 from tete.terminal.paint import Paint
 from tete.terminal.seats import Seat
-from tete.terminal.voice import Voice
 
 _BOLD = Style(bold=True)
 _TURNS = 6
@@ -48,7 +48,7 @@ class Panel:
     console: Console
     paint: Paint
     glyphs: Glyphs
-    voice: Voice
+    language: Language
     width: int
 
     def lines(
@@ -66,7 +66,7 @@ class Panel:
         head = [*self._wrapped(self._head(title, scene)), Ink()]
         for place, seat in zip(scene.places, seats, strict=True):
             head += self._place(place, seat, scene.turn == place.seat)
-        head += [Ink(), *self._wrapped(Ink(self.voice.repeat(scene.prompt), _BOLD))]
+        head += [Ink(), *self._wrapped(Ink(self.language.repeat(scene.prompt), _BOLD))]
         head += self._dice(scene) + self._tray(scene) + self._stacks(scene)
         tail = self._legend(scene) + self._wrapped(Ink(hint, self.paint.quiet))
         if listed:
@@ -86,7 +86,7 @@ class Panel:
         """The title, and what was agreed and should stay in sight."""
         line = Ink(title, _BOLD)
         for term in scene.terms:
-            line.append(f" · {self.voice.repeat(term.name)}", self.paint.quiet)
+            line.append(f" · {self.language.repeat(term.name)}", self.paint.quiet)
         return line
 
     def _place(self, place: Place, seat: Seat, to_move: bool) -> list[Ink]:
@@ -94,14 +94,14 @@ class Panel:
         paint = paint_of(place)
         role = self.paint.seat(paint)
         pattern = self.glyphs.patterns[paint % len(self.glyphs.patterns)]
-        name, score = self.voice.repeat(place.name), self.voice.repeat(place.score)
+        name, score = self.language.repeat(place.name), self.language.repeat(place.score)
         line = Ink().append(f"{self.glyphs.turn if to_move else ' '} ", _BOLD)
         line.append(self.glyphs.left, self.paint.style(role))
         line.append(place.letter, self.paint.style(f"{role}-ink", role, bold=True))
         line.append(pattern * 2, self.paint.style(role))
         whole = name if seat.name in (str(place.name), name) else f"{name} · {seat.name}"
         if seat.elo is not None:
-            whole = f"{whole} · {self.voice.say(Text('Elo {elo}', elo=seat.elo))}"
+            whole = f"{whole} · {self.language.say(Text('Elo {elo}', elo=seat.elo))}"
         room = self.width - line.cell_len - cell_len(score) - 2
         if cell_len(whole) > room:
             whole = set_cell_size(whole, max(1, room - 1)) + "…"
@@ -110,7 +110,7 @@ class Panel:
         return [self._cut(line)]
 
     def _dice(self, scene: Scene) -> list[Ink]:
-        shown = [f"[{die.value}] {self.voice.repeat(die.name)}" for die in scene.dice]
+        shown = [f"[{die.value}] {self.language.repeat(die.name)}" for die in scene.dice]
         return [line for text in shown for line in self._wrapped(Ink(text))]
 
     def _tray(self, scene: Scene) -> list[Ink]:
@@ -118,7 +118,7 @@ class Panel:
         names: dict[str, int] = {}
         for piece in scene.pieces:
             if not piece.cell:
-                name = f"{piece.letter} {self.voice.repeat(piece.name)}"
+                name = f"{piece.letter} {self.language.repeat(piece.name)}"
                 names[name] = names.get(name, 0) + 1
         shown = [name if count == 1 else f"{count} × {name}" for name, count in names.items()]
         return [line for text in shown for line in self._wrapped(Ink(text))]
@@ -128,12 +128,12 @@ class Panel:
         shown = [f"{cell.id}:{letters}" for cell, letters in stacks(scene)]
         if not shown:
             return []
-        said = self.voice.say(Text("Stacks, from the bottom: {stacks}", stacks=" ".join(shown)))
+        said = self.language.say(Text("Stacks, from the bottom: {stacks}", stacks=" ".join(shown)))
         return self._wrapped(Ink(said, self.paint.quiet))
 
     def _choice(self, entry: Numbered) -> Ink:
         line = Ink().append(f"{entry.number:>2} ", self.paint.style("accent", bold=True))
-        move, name = self.voice.notation(entry.pick.move), self.voice.repeat(entry.pick.name)
+        move, name = self.language.notation(entry.pick.move), self.language.repeat(entry.pick.name)
         line.append(move, _BOLD)
         if name != move:
             line.append(f"  {name}", self.paint.quiet)
@@ -141,7 +141,7 @@ class Panel:
 
     def _packed(self, listed: Sequence[Numbered]) -> list[Ink]:
         """Many choices in columns, without their names."""
-        texts = [self.voice.notation(entry.pick.move) for entry in listed]
+        texts = [self.language.notation(entry.pick.move) for entry in listed]
         wide = max(map(cell_len, texts)) + 5
         across = max(1, self.width // wide)
         down = -(-len(listed) // across)
@@ -171,7 +171,7 @@ class Panel:
             for piece in scene.pieces
         }
         kinds |= {cell.role for cell in scene.cells}
-        glyphs, say = self.glyphs, self.voice.say
+        glyphs, say = self.glyphs, self.language.say
         known = (
             ("danger", f"{glyphs.danger} {glyphs.danger}", say(Text("threatened"))),
             ("group", f"{glyphs.group[0]} {glyphs.group[1]}", say(Text("forbidden group"))),

@@ -2,20 +2,19 @@
 
 from pathlib import Path
 
-from rich.table import Table
-
 from tete.bots import advice
 from tete.core.errors import InvalidMove, TeteError
 from tete.core.text import Text, fold
 from tete.room.showing.luck import luck
-from tete.terminal import fallen, words
+from tete.terminal import dice_table, words
 from tete.terminal.choices import Choices
 from tete.terminal.describe import describe, describe_cell
+from tete.terminal.help import help_page
 from tete.terminal.hint import hint
 from tete.terminal.keyboard import Leave
+from tete.terminal.preview import try_out
 from tete.terminal.sitting import Sitting
 from tete.terminal.store import SUFFIX, write_whole
-from tete.terminal.trying import try_out
 from tete.terminal.words import Word
 
 
@@ -25,17 +24,17 @@ class Person:
     def __init__(self, sitting: Sitting, seat: int) -> None:
         self._at = sitting
         self._seat = seat
-        self._voice = sitting.voice
+        self._language = sitting.language
         self._scene = sitting.scene(seat)
-        self._choices = Choices(self._scene, sitting.voice.notation)
+        self._choices = Choices(self._scene, sitting.language.notation)
         self._done = False
         self._shown = False
 
     def decide(self) -> None:
         """Ask until the position is another, or the match is over. Raises Leave."""
         self._at.keyboard.offer(
-            [self._voice.notation(entry.pick.move) for entry in self._choices.all]
-            + [word.spellings(self._voice)[0] for word in words.WORDS]
+            [self._language.notation(entry.pick.move) for entry in self._choices.all]
+            + [word.spellings(self._language)[0] for word in words.WORDS]
         )
         while not self._done:
             if not self._shown:
@@ -47,7 +46,7 @@ class Person:
 
     def _asked(self) -> str:
         """What stands before the line that is typed: whose it is, and the time where nothing else shows it."""
-        name, left = self._at.teller.name(self._seat), self._at.timer.shown
+        name, left = self._at.telling.name(self._seat), self._at.timer.shown
         shows = self._at.screen.live and not self._at.screen.words
         return f"{name} ({left}) > " if left and not shows else f"{name} > "
 
@@ -66,7 +65,7 @@ class Person:
         numbered = self._choices.by_number(text)
         if isinstance(numbered, int):
             self._refuse(
-                self._voice.say(
+                self._language.say(
                     Text(
                         "There is no number {number}; the numbers go from 1 to {most}.",
                         number=numbered,
@@ -77,13 +76,13 @@ class Person:
         elif numbered:
             self._play(numbered.pick.move)
         elif text.startswith(words.FORCE) or not found:
-            command = words.find(text, self._voice)
+            command = words.find(text, self._language)
             if command:
                 self._obey(*command)
             else:
                 self._play(text)
         elif self._at.screen.live and not self._at.screen.words:
-            self._at.note = self._voice.say(
+            self._at.note = self._language.say(
                 Text(
                     "{n} move from {place}; type its number.|{n} moves from {place}; type a number.",
                     n=len(found),
@@ -98,11 +97,11 @@ class Person:
         try:
             played = self._at.play(self._seat, text)
         except InvalidMove as error:
-            near = words.nearest(text, self._voice)
-            hint = self._voice.say(Text("Did you mean “{near}”?", near=near)) if near else ""
-            self._refuse(f"{self._voice.refusal(error)} {hint}".strip())
+            near = words.nearest(text, self._language)
+            hint = self._language.say(Text("Did you mean “{near}”?", near=near)) if near else ""
+            self._refuse(f"{self._language.refusal(error)} {hint}".strip())
         except TeteError as error:
-            self._refuse(self._voice.refusal(error))
+            self._refuse(self._language.refusal(error))
         else:
             self._at.retell(played)
             self._done = True
@@ -111,7 +110,7 @@ class Person:
         try:
             self._at.press(self._seat)
         except TeteError as error:
-            self._refuse(self._voice.refusal(error))
+            self._refuse(self._language.refusal(error))
         else:
             self._done = True
 
@@ -137,7 +136,7 @@ class Person:
             case "help" if rest and self._choices.writes:
                 self._try(rest)
             case "help":
-                self._page(self._help())
+                self._page(self._at.screen.page(help_page(self._choices, self._language)))
             case "undo":
                 self._undo()
             case "save":
@@ -151,95 +150,70 @@ class Person:
 
     def _moves(self) -> None:
         lines = self._at.screen.numbered(self._choices.all)
-        lines += [self._voice.repeat(write.name) for write in self._choices.writes]
+        lines += [self._language.repeat(write.name) for write in self._choices.writes]
         self._page(lines)
 
     def _describe(self, place: str) -> None:
         if not place:
-            self._page(describe(self._scene, self._voice))
-        elif lines := describe_cell(self._scene, place, self._voice):
+            self._page(describe(self._scene, self._language))
+        elif lines := describe_cell(self._scene, place, self._language):
             self._refuse(" · ".join(lines))
         else:
-            self._refuse(self._voice.say(Text("There is no place “{place}” here.", place=place)))
+            self._refuse(self._language.say(Text("There is no place “{place}” here.", place=place)))
 
     def _try(self, text: str) -> None:
         match = self._at.match
         try:
-            self._refuse(try_out(match.game, match.view(self._seat), text, self._voice))
+            self._refuse(try_out(match.game, match.view(self._seat), text, self._language))
         except TeteError as error:
-            self._refuse(self._voice.refusal(error))
+            self._refuse(self._language.refusal(error))
 
     def _hint(self) -> None:
         """What the strongest bot would play; not where somebody else plays, whose game it would spoil."""
         if len(self._at.people) > 1:
-            self._refuse(self._voice.say(advice.NOT_FAIR))
+            self._refuse(self._language.say(advice.NOT_FAIR))
         elif self._at.match.turn != self._seat:
-            self._refuse(self._voice.say(advice.NOT_TO_MOVE))
+            self._refuse(self._language.say(advice.NOT_TO_MOVE))
         else:
             match, at = self._at.match, self._at
-            at.screen.note(self._voice.say(Text("Thinking about a hint …")))
+            at.screen.note(self._language.say(Text("Thinking about a hint …")))
             view = match.view(self._seat)
             try:
-                said = hint(at.opponents, match.game, view, at.show_thought, self._voice)
+                said = hint(at.opponents, match.game, view, at.show_thought, self._language)
             except TeteError as error:
-                said = self._voice.refusal(error)
+                said = self._language.refusal(error)
             self._refuse(said)
 
     def _dice(self) -> None:
-        match, say = self._at.match, self._voice.say
+        match, say = self._at.match, self._language.say
         if not match.game.info.has_chance:
             self._refuse(say(Text("There are no dice in this game.")))
         elif match.game.info.has_secrets:
             self._refuse(say(Text("What was drawn stays hidden until the game is over.")))
         elif dice := luck(match.game, match.record):
-            self._page(self._at.screen.page(fallen.table(dice, self._voice, self._at.screen.paint)))
+            self._page(
+                self._at.screen.page(dice_table.table(dice, self._language, self._at.screen.paint))
+            )
         else:
             self._refuse(say(Text("No die has been rolled yet.")))
 
     def _rules(self) -> str:
         try:
-            return self._at.match.game.rules(self._voice.lang)
+            return self._at.match.game.rules(self._language.lang)
         except OSError:
-            return self._voice.say(Text("This game comes without a page of rules."))
-
-    def _help(self) -> list[str]:
-        say = self._voice.say
-        start = self._choices.start
-        grid = Table.grid(padding=(0, 2))
-        grid.add_row(
-            say(Text("a move")),
-            say(Text("as it is written in the list of moves: {move}", move=self._sample())),
-        )
-        if self._choices.writes:
-            grid.add_row(
-                say(Text("a word")),
-                say(
-                    Text(
-                        "with the square it begins on: {start} WORD; with ? in front, it is only checked",
-                        start=start,
-                    )
-                ),
-            )
-        grid.add_row(say(Text("a number")), say(Text("the move of that number in the list")))
-        grid.add_row(say(Text("a place")), say(Text("every move that begins there")))
-        for word in words.WORDS:
-            grid.add_row(", ".join(word.spellings(self._voice)[:3]), say(word.help))
-        return self._at.screen.page(grid)
-
-    def _sample(self) -> str:
-        return self._voice.notation(self._choices.all[0].pick.move) if self._choices.all else ""
+            return self._language.say(Text("This game comes without a page of rules."))
 
     def _undo(self) -> None:
         try:
             self._at.undo()
         except TeteError as error:
-            self._refuse(self._voice.refusal(error))
+            self._refuse(self._language.refusal(error))
         else:
-            self._at.note = self._voice.say(Text("Taken back."))
+            self._at.note = self._language.say(Text("Taken back."))
             self._done = True
 
     def _save(self, name: str) -> None:
-        say = self._voice.say
+        say = self._language.say
         if not name:
             path = self._at.saved.path
             self._refuse(
@@ -260,12 +234,14 @@ class Person:
             self._refuse(say(Text("Saved in {path}.", path=path)))
 
     def _offer(self) -> None:
-        say, others = self._voice.say, [s for s in range(len(self._at.seats)) if s != self._seat]
+        say, others = self._language.say, [s for s in range(len(self._at.seats)) if s != self._seat]
         if not others or any(self._at.seats[seat].bot for seat in others):
             self._refuse(say(Text("There is nobody here who could agree to a draw.")))
             return
         for seat in others:
-            question = say(Text("{name}, do you agree to a draw?", name=self._at.teller.name(seat)))
+            question = say(
+                Text("{name}, do you agree to a draw?", name=self._at.telling.name(seat))
+            )
             if not self._agreed(question, seat):
                 self._refuse(say(Text("No draw: the game goes on.")))
                 return
@@ -278,20 +254,20 @@ class Person:
             alone = Text(
                 "You are playing alone, so there is nobody to resign to; “quit” keeps the game for later."
             )
-            self._refuse(self._voice.say(alone))
+            self._refuse(self._language.say(alone))
             return
-        if self._agreed(self._voice.say(Text("Give the game up?"))):
+        if self._agreed(self._language.say(Text("Give the game up?"))):
             self._at.match.resign(self._seat)
             self._at.save()
             self._done = True
         else:
-            self._refuse(self._voice.say(Text("The game goes on.")))
+            self._refuse(self._language.say(Text("The game goes on.")))
 
     def _agreed(self, question: str, other: int | None = None) -> bool:
-        asked = f"{question} ({self._voice.say(Text('yes/no'))}) "
+        asked = f"{question} ({self._language.say(Text('yes/no'))}) "
         if other is None:
-            return words.is_yes(self._at.keyboard.ask(asked), self._voice)
-        return words.is_yes(self._at.ask_apart(other, asked), self._voice)
+            return words.is_yes(self._at.keyboard.ask(asked), self._language)
+        return words.is_yes(self._at.ask_apart(other, asked), self._language)
 
     def _page(self, lines: list[str]) -> None:
         """A page of text in place of the board; its last screenful stays while the next line is typed."""
@@ -301,7 +277,7 @@ class Person:
             screen.clear()
             screen.print_page(lines[start : start + room])
             if start + room < len(lines):
-                more = self._voice.say(Text("Enter: more · q: back to the board"))
+                more = self._language.say(Text("Enter: more · q: back to the board"))
                 if self._at.keyboard.ask(f"{more} > ").casefold().startswith("q"):
                     self._shown = False
                     return

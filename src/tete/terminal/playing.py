@@ -15,7 +15,7 @@ def play_on(at: Sitting) -> None:
     """Play to the end. Raises Leave when the people go, TeteError if a bot breaks the rules."""
     if results.is_alone(at.match) and (so_far := results.best(at.match)):
         score = f"{so_far[0]['score']:g}"
-        at.note = at.voice.say(Text("Your record so far: {score}.", score=score))
+        at.note = at.language.say(Text("Your record so far: {score}.", score=score))
     if at.opponents.wake():
         at.note = at.wakes()
     at.drawn(at.match.begin())
@@ -52,7 +52,7 @@ def _run_out(at: Sitting, seat: int) -> None:
     else:
         at.play(seat, at.match.game.write(asking.idle(at.match.game, at.match.state)))
     at.heard = []
-    said = at.voice.say(Text("{name} has run out of time.", name=at.teller.name(seat)))
+    said = at.language.say(Text("{name} has run out of time.", name=at.telling.name(seat)))
     at.heard.append(said)
     at.note = said
 
@@ -65,12 +65,12 @@ def _hand(at: Sitting) -> int:
 
 
 def _think(at: Sitting, seat: int) -> None:
-    name = at.teller.name(seat)
+    name = at.telling.name(seat)
     shown = bool(at.pause) and (at.people == () or not at.match.game.info.has_secrets)
     if shown or at.note == at.wakes():
         at.show(at.looking)
     if shown:
-        at.screen.note(at.voice.say(Text("{name} is thinking …", name=name)))
+        at.screen.note(at.language.say(Text("{name} is thinking …", name=name)))
         time.sleep(at.pause)
     if at.match.turn == CHANCE:
         played = at.press(seat)
@@ -78,5 +78,5 @@ def _think(at: Sitting, seat: int) -> None:
         text = at.opponents.think(seat, at.match.view(seat), at.show_thought)
         played = at.play(seat, text)
     if at.people and not at.match.game.info.has_secrets:
-        at.heard += at.teller.played(name, played)
+        at.heard += at.telling.played(name, played)
         at.note = at.screen.latest(at.heard)

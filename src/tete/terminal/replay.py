@@ -35,12 +35,12 @@ class Replay:
         self._states = list(replays.replay(record, self._game))
         self._seats = tuple(Seat(name) for name in record.seats)
         self._places = seats(self._game, self._states[0])
-        self.viewpoint = choose_viewpoint(record, self._game, self._places, wish, screen.voice)
+        self.viewpoint = choose_viewpoint(record, self._game, self._places, wish, screen.language)
 
     @property
     def turns(self) -> Turns:
         """What was played, as it was told to whoever looks."""
-        notation = self._screen.voice.notation
+        notation = self._screen.language.notation
         pairs = zip(self._states[:-1], self.texts, strict=True)
         return Turns(tuple((self._actor(state), notation(text)) for state, text in pairs))
 
@@ -76,12 +76,12 @@ class Replay:
 
     def show(self, ply: int) -> None:
         """The board and the panel after so many moves."""
-        say = self._screen.voice.say
+        say = self._screen.language.say
         hint = say(Text("Ply {ply} of {last}", ply=ply, last=self.last))
         if self._game.info.has_secrets:
             hint = f"{hint} · {self._whose()}"
         self._screen.table(
-            self._game.info.title(self._screen.voice.lang),
+            self._game.info.title(self._screen.language.lang),
             self.scene(ply),
             self._seats,
             Turns(self.turns.played[:ply]),
@@ -89,18 +89,18 @@ class Replay:
         )
 
     def _whose(self) -> str:
-        say = self._screen.voice.say
+        say = self._screen.language.say
         seat = self.viewpoint.seat
         if self.viewpoint.sees_all:
             return say(Text("everything is shown"))
         if seat is None:
             return say(Text("as a spectator sees it"))
-        name = called(self._places[seat], self._seats[seat].name, self._screen.voice)
+        name = called(self._places[seat], self._seats[seat].name, self._screen.language)
         return say(Text("as {name} sees it", name=name))
 
     def step(self, keyboard: Keyboard, ply: int) -> None:
         """Let somebody walk through the record, from that ply on, until he goes. Ctrl-C raises."""
-        say, note = self._screen.voice.say, ""
+        say, note = self._screen.language.say, ""
         ways = open_viewpoints(self.record, self._game)
         turns = self._game.info.has_secrets and len(ways) > 1
         while True:

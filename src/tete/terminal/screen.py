@@ -14,10 +14,10 @@ from tete.terminal import board
 from tete.terminal.board import NOTHING, Overlay
 from tete.terminal.choices import Numbered
 from tete.terminal.glyphs import glyphs_for
+from tete.terminal.language import Language
 from tete.terminal.paint import Paint
 from tete.terminal.panel import Panel, Turns
 from tete.terminal.seats import Seat
-from tete.terminal.voice import Voice
 
 COLUMNS, ROWS = 80, 24
 _FORGET = "\x1b[H\x1b[2J\x1b[3J"
@@ -36,14 +36,14 @@ class Screen:
         self,
         console: Console,
         paint: Paint,
-        voice: Voice,
+        language: Language,
         *,
         live: bool = False,
         words: bool = False,
     ) -> None:
         self.console = console
         self.paint = paint
-        self.voice = voice
+        self.language = language
         self.live = live
         self.words = words
         self._glyphs = glyphs_for(console.encoding)
@@ -97,11 +97,11 @@ class Screen:
         overlay: Overlay = NOTHING,
     ) -> None:
         """Show the board and the panel; only the panel's words where pictures are not wanted."""
-        scene = scene.printed(self.voice.repeat)
+        scene = scene.printed(self.language.repeat)
         width = self.console.width if self.live else COLUMNS
         rows = self.rows - _BELOW
         if self.words:
-            panel = Panel(self.console, self.paint, self._glyphs, self.voice, width)
+            panel = Panel(self.console, self.paint, self._glyphs, self.language, width)
             shown = panel.lines(title, scene, seats, turns, listed, "", 0, rows)
             self._print([line for line in shown if line.plain.strip()])
             return
@@ -111,7 +111,7 @@ class Screen:
         beside = min(width - across - _GAP, _MOST_PANEL)
         stacked = beside < _LEAST_PANEL
         panel = Panel(
-            self.console, self.paint, self._glyphs, self.voice, width if stacked else beside
+            self.console, self.paint, self._glyphs, self.language, width if stacked else beside
         )
         least = 0 if stacked else len(drawn)
         most = max(8, rows - len(drawn)) if stacked else max(rows, len(drawn))
@@ -127,7 +127,7 @@ class Screen:
 
     def picture(self, scene: Scene) -> None:
         """The board alone."""
-        scene = scene.printed(self.voice.repeat)
+        scene = scene.printed(self.language.repeat)
         size = board.size_for(scene, self.console.width if self.live else COLUMNS, self.rows - 1)
         self._print(board.draw(scene, self.paint, self._glyphs, size).lines())
 
@@ -189,7 +189,7 @@ class Screen:
         entries = []
         for entry in listed:
             line = Ink().append(f"{entry.number:>{digits}} ", self.paint.style("accent", bold=True))
-            entries.append(line.append(self.voice.notation(entry.pick.move)))
+            entries.append(line.append(self.language.notation(entry.pick.move)))
         return self.page(Columns(entries, padding=(0, 2), column_first=True, expand=False))
 
     def _print(self, lines: Sequence[Ink]) -> None:

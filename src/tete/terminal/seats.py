@@ -13,7 +13,7 @@ from tete.core.game import AnyGame
 from tete.core.scene import Place
 from tete.core.text import Text
 from tete.room.deciding.names import alike, clean_name
-from tete.terminal.voice import Voice
+from tete.terminal.language import Language
 
 _MARK = " (bot)"
 """How a record says that a name is a bot's: then the record alone is enough to go on."""
@@ -80,7 +80,11 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def arrange(
-    game: AnyGame, places: Sequence[Place], given: Sequence[str], voice: Voice, now: Sequence[Seat]
+    game: AnyGame,
+    places: Sequence[Place],
+    given: Sequence[str],
+    language: Language,
+    now: Sequence[Seat],
 ) -> tuple[Seat, ...]:
     """Seats for every place: what ``SEAT=WHO`` texts say, and ``now`` for the others.
 
@@ -95,7 +99,7 @@ def arrange(
                 Code.BAD_SEAT,
                 Text("“{text}” seats nobody; write SEAT=WHO, as in 1=random.", text=text),
             )
-        seat = find_seat(places, wish, voice)
+        seat = find_seat(places, wish, language)
         if seat in taken:
             raise BadOption(
                 Code.SEAT_TWICE, Text("The seat “{seat}” is given twice.", seat=places[seat].name)
@@ -109,12 +113,12 @@ def arrange(
     return tuple(seats)
 
 
-def called(place: Place, name: str, voice: Voice) -> str:
+def called(place: Place, name: str, language: Language) -> str:
     """A name as in a record; that of the place, in a reader's words, for somebody who has none of his own."""
-    return voice.repeat(place.name) if name == str(place.name) else name
+    return language.repeat(place.name) if name == str(place.name) else name
 
 
-def find_seat(places: Sequence[Place], wish: str, voice: Voice) -> int:
+def find_seat(places: Sequence[Place], wish: str, language: Language) -> int:
     """The seat called so: by its place's name, its letter, or its number from 1. Raises BadOption.
 
     What fits two seats, as the letter of one and the number of another, is refused.
@@ -126,13 +130,13 @@ def find_seat(places: Sequence[Place], wish: str, voice: Voice) -> int:
         if wanted
         in {
             name.casefold()
-            for name in (str(place.name), voice.repeat(place.name), place.letter, str(number))
+            for name in (str(place.name), language.repeat(place.name), place.letter, str(number))
         }
     }
     if len(found) == 1:
         return found.pop()
     seats = ", ".join(
-        f"{number} ({voice.repeat(place.name)})" for number, place in enumerate(places, 1)
+        f"{number} ({language.repeat(place.name)})" for number, place in enumerate(places, 1)
     )
     if found:
         raise BadOption(

@@ -23,7 +23,7 @@ from tete.terminal.panel import Turns
 from tete.terminal.screen import Screen
 from tete.terminal.seats import Seat
 from tete.terminal.store import Saved
-from tete.terminal.teller import Teller
+from tete.terminal.telling import Telling
 from tete.terminal.timer import Timer
 
 
@@ -46,8 +46,8 @@ class Sitting:
         self.saved = saved
         self.screen = screen
         self.keyboard = keyboard
-        self.voice = screen.voice
-        self.teller = Teller(match, seats, screen.voice)
+        self.language = screen.language
+        self.telling = Telling(match, seats, screen.language)
         self.note = ""
         self.pause = pause
         names = {seat: taken.bot for seat, taken in enumerate(seats) if taken.bot}
@@ -78,7 +78,7 @@ class Sitting:
         self.screen.clock(" · ".join(filter(None, (self._compiling(), self.timer.shown))))
         if left is not None and not self._in_place:
             said = Text("{n} second left.|{n} seconds left.", n=left)
-            self.screen.note(f"\n{self.voice.say(said)}")
+            self.screen.note(f"\n{self.language.say(said)}")
 
     @property
     def _in_place(self) -> bool:
@@ -87,7 +87,7 @@ class Sitting:
 
     def wakes(self) -> str:
         """That bots are being compiled, and how long that takes."""
-        return self.voice.say(
+        return self.language.say(
             Text(
                 "{name} is being compiled. That takes up to a minute, and only before the first game.",
                 name=", ".join(self.opponents.levels),
@@ -99,7 +99,7 @@ class Sitting:
         share = self.opponents.compiled
         if share is None:
             return ""
-        said = self.voice.say(Text("compiling: {percent} %", percent=int(100 * share)))
+        said = self.language.say(Text("compiling: {percent} %", percent=int(100 * share)))
         if not self._in_place and int(4 * share) > self._told_quarters:
             self._told_quarters = int(4 * share)
             self.screen.note(said)
@@ -126,7 +126,7 @@ class Sitting:
         last = len(self.match.record.moves)
         told = self.match.told[last - len(played) + 1]
         if len(self.people) > 1 and told.sentence and not self.match.game.info.has_secrets:
-            self.note = self.voice.repeat(told.sentence)
+            self.note = self.language.repeat(told.sentence)
 
     def press(self, seat: int) -> tuple[str, ...]:
         """Let chance act for a seat, and keep what it did. Raises NotYourTurn."""
@@ -158,7 +158,7 @@ class Sitting:
             alone = self.people[0] if len(self.people) == 1 else None
             self.saved.save(self.match, self.seen(alone))
         except OSError as error:
-            self.note = self.voice.say(
+            self.note = self.language.say(
                 Text(
                     "This game cannot be saved in {path}: {reason}.",
                     path=self.saved.path,
@@ -175,7 +175,7 @@ class Sitting:
         scene = self.match.scene(seat)
         if self.match.outcome and self.match.game.outcome(self.match.state) is None:
             scene = msgspec.structs.replace(
-                scene, prompt=self.teller.ending(), turn=None, choices=(), press=""
+                scene, prompt=self.telling.ending(), turn=None, choices=(), press=""
             )
         return scene
 
@@ -184,11 +184,11 @@ class Sitting:
     ) -> None:
         """Draw the table for one pair of eyes, with the note that is due."""
         scene = self.scene(seat)
-        choices = Choices(scene, self.voice.notation)
+        choices = Choices(scene, self.language.notation)
         if choices.few and not listed:
             listed, overlay = choices.all, choices.overlay("", choices.all)
         hint = self._hint(scene, choices) if scene.choices or scene.press else ""
-        title = self.match.game.info.title(self.voice.lang)
+        title = self.match.game.info.title(self.language.lang)
         self.screen.clear()
         if scene.turn == CHANCE:
             scene = msgspec.structs.replace(scene, turn=self.match.hand)
@@ -203,16 +203,16 @@ class Sitting:
 
     def _hint(self, scene: Scene, choices: Choices) -> str:
         if scene.press:
-            return self.voice.say(Text("Press Enter · ? for help"))
+            return self.language.say(Text("Press Enter · ? for help"))
         if choices.writes:
-            return self.voice.say(
+            return self.language.say(
                 Text(
                     "Type {start} WORD · ? {start} WORD tries it · ? for help", start=choices.start
                 )
             )
         if choices.few:
-            return self.voice.say(Text("Type a number or a move · ? for help"))
-        return self.voice.say(
+            return self.language.say(Text("Type a number or a move · ? for help"))
+        return self.language.say(
             Text("Type a move, or a place to see its moves · m lists all · ? for help")
         )
 
@@ -223,9 +223,9 @@ class Sitting:
             tuple(
                 (
                     self._hands.get(ply - 1) if mover == CHANCE else mover,
-                    self.teller.kept(ply)
+                    self.telling.kept(ply)
                     if is_hidden(record, ply, mover, viewpoint)
-                    else self.voice.notation(text),
+                    else self.language.notation(text),
                 )
                 for ply, (mover, text) in enumerate(zip(self.movers, record.moves, strict=True), 1)
             )
@@ -257,8 +257,8 @@ class Sitting:
         self.note = ""
         self.screen.wipe()
         self.screen.note(
-            self.voice.say(
-                Text("Pass the device to {name}, then press Enter.", name=self.teller.name(seat))
+            self.language.say(
+                Text("Pass the device to {name}, then press Enter.", name=self.telling.name(seat))
             )
         )
         self.keyboard.ask("> ")

@@ -8,8 +8,8 @@ from tete.core.game import AnyGame
 from tete.core.record import Record
 from tete.core.scene import Place
 from tete.core.viewpoints import EVERYTHING, NOT_OVER, SPECTATOR, Viewpoint, allowed, best
+from tete.terminal.language import Language
 from tete.terminal.seats import find_seat, read_seat
-from tete.terminal.voice import Voice
 
 
 def open_viewpoints(record: Record, game: AnyGame) -> tuple[Viewpoint, ...]:
@@ -26,7 +26,7 @@ def open_viewpoints(record: Record, game: AnyGame) -> tuple[Viewpoint, ...]:
 
 
 def choose_viewpoint(
-    record: Record, game: AnyGame, places: Sequence[Place], wish: str, voice: Voice
+    record: Record, game: AnyGame, places: Sequence[Place], wish: str, language: Language
 ) -> Viewpoint:
     """The one that is wished for: ``spectator``, ``all``, or a seat as on the board or by number from 1.
 
@@ -35,7 +35,7 @@ def choose_viewpoint(
     if not wish:
         return best(game, None, record.outcome is not None)
     named = {viewpoint.name: viewpoint for viewpoint in (SPECTATOR, EVERYTHING)}
-    found = named.get(wish.casefold()) or Viewpoint(find_seat(places, wish, voice))
+    found = named.get(wish.casefold()) or Viewpoint(find_seat(places, wish, language))
     if found not in open_viewpoints(record, game):
         raise BadOption(Code.NOT_OVER, NOT_OVER)
     return found

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from tete.core.text import Text
-from tete.terminal.voice import Voice
+from tete.terminal.language import Language
 
 FORCE = "/"
 """Before a word it says: the command, even if a move is called the same."""
@@ -20,9 +20,9 @@ class Word:
     words: Text
     help: Text
 
-    def spellings(self, voice: Voice) -> tuple[str, ...]:
+    def spellings(self, language: Language) -> tuple[str, ...]:
         """Every way to type it: those of the language first, then the English ones."""
-        both = f"{voice.say(self.words)}, {self.words}".split(", ")
+        both = f"{language.say(self.words)}, {self.words}".split(", ")
         return tuple(dict.fromkeys(both))
 
 
@@ -44,22 +44,24 @@ WORDS = (
 )
 
 
-def find(text: str, voice: Voice) -> tuple[Word, str] | None:
+def find(text: str, language: Language) -> tuple[Word, str] | None:
     """The command a line begins with, and the rest of the line."""
     first, _, rest = text.strip().removeprefix(FORCE).strip().partition(" ")
     for word in WORDS:
-        if first.casefold() in word.spellings(voice):
+        if first.casefold() in word.spellings(language):
             return word, rest.strip()
     return None
 
 
-def nearest(text: str, voice: Voice) -> str | None:
+def nearest(text: str, language: Language) -> str | None:
     """The command that somebody may have meant."""
-    known = [spelling for word in WORDS for spelling in word.spellings(voice) if len(spelling) > 2]
+    known = [
+        spelling for word in WORDS for spelling in word.spellings(language) if len(spelling) > 2
+    ]
     first = text.casefold().split()[:1]
     return next(iter(get_close_matches(first[0], known, n=1, cutoff=0.7)), None) if first else None
 
 
-def is_yes(text: str, voice: Voice) -> bool:
+def is_yes(text: str, language: Language) -> bool:
     """Whether somebody agreed."""
-    return text.strip().casefold() in f"{voice.say(_YES)}, {_YES}".split(", ")
+    return text.strip().casefold() in f"{language.say(_YES)}, {_YES}".split(", ")

@@ -9,22 +9,22 @@ from rich.text import Text as Ink
 
 from tete.core.text import Text
 from tete.room.showing.luck import DieSoFar
+from tete.terminal.language import Language
 from tete.terminal.paint import Paint
-from tete.terminal.voice import Voice
 
 _WIDEST = 30
 """Columns of the longest bar."""
 
 
-def table(dice: Iterable[DieSoFar], voice: Voice, paint: Paint) -> Group:
+def table(dice: Iterable[DieSoFar], language: Language, paint: Paint) -> Group:
     """A table for every die: face, how often it fell, how often that was to be expected."""
-    return Group(*(part for die in dice for part in _die(die, voice, paint)))
+    return Group(*(part for die in dice for part in _die(die, language, paint)))
 
 
-def _die(die: DieSoFar, voice: Voice, paint: Paint) -> tuple[Ink, Table, Ink]:
-    say = voice.say
+def _die(die: DieSoFar, language: Language, paint: Paint) -> tuple[Ink, Table, Ink]:
+    say = language.say
     if die.name:
-        name = voice.repeat(die.name)
+        name = language.repeat(die.name)
         head = say(Text("{name}: {n} draw|{name}: {n} draws", name=name, n=die.draws))
     else:
         head = say(Text("{n} draw|{n} draws", n=die.draws))
@@ -39,7 +39,7 @@ def _die(die: DieSoFar, voice: Voice, paint: Paint) -> tuple[Ink, Table, Ink]:
         mark = round(_WIDEST * float(face.expected) / most)
         line = bar.ljust(mark) + "|" if len(bar) <= mark else bar[:mark] + "|" + bar[mark + 1 :]
         grid.add_row(
-            voice.repeat(face.name),
+            language.repeat(face.name),
             str(face.observed),
             f"{float(face.expected):.1f}",
             Ink(line, paint.quiet),

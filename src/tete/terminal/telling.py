@@ -5,24 +5,24 @@ from tete.core import asking
 from tete.core.match import Match
 from tete.core.text import Text
 from tete.core.viewpoints import AGREED, time_is_up
+from tete.terminal.language import Language
 from tete.terminal.seats import Seat
-from tete.terminal.voice import Voice
 
 _HIDDEN = "…"
 
 
-class Teller:
-    """Tells of one match, in the voice of its people."""
+class Telling:
+    """Tells of one match, in the language of its people."""
 
-    def __init__(self, match: Match, seats: tuple[Seat, ...], voice: Voice) -> None:
+    def __init__(self, match: Match, seats: tuple[Seat, ...], language: Language) -> None:
         self._match = match
         self._seats = seats
-        self._voice = voice
+        self._language = language
 
     def name(self, seat: int) -> str:
         """How a seat is called: by its place, and by its name where that is another."""
         place = asking.seats(self._match.game, self._match.state)[seat].name
-        said, own = self._voice.repeat(place), self._seats[seat].name
+        said, own = self._language.repeat(place), self._seats[seat].name
         return said if own in (said, str(place)) else own
 
     def played(self, name: str, moves: tuple[str, ...]) -> list[str]:
@@ -30,15 +30,17 @@ class Teller:
         last = len(self._match.record.moves)
         told = [self._match.told[ply].sentence for ply in range(last - len(moves) + 1, last + 1)]
         if all(told):
-            return [self._voice.repeat(sentence) for sentence in told]
+            return [self._language.repeat(sentence) for sentence in told]
         said = Text(
-            "{name} played {moves}.", name=name, moves=", ".join(map(self._voice.notation, moves))
+            "{name} played {moves}.",
+            name=name,
+            moves=", ".join(map(self._language.notation, moves)),
         )
-        return [self._voice.say(said)]
+        return [self._language.say(said)]
 
     def kept(self, ply: int) -> str:
         """What others are told of a secret move."""
-        return self._voice.repeat(self._match.told[ply].others or _HIDDEN)
+        return self._language.repeat(self._match.told[ply].others or _HIDDEN)
 
     def ending(self) -> str:
         """One sentence: how the match ended; nothing while it goes on."""
@@ -46,8 +48,8 @@ class Teller:
         if outcome is None:
             return ""
         if self._match.game.outcome(self._match.state):
-            return self._voice.repeat(self._match.scene(None).prompt)
-        return self._voice.say(self._at_table(outcome.winners, outcome.reason))
+            return self._language.repeat(self._match.scene(None).prompt)
+        return self._language.say(self._at_table(outcome.winners, outcome.reason))
 
     def _at_table(self, winners: tuple[int, ...], reason: str) -> Text:
         """The end that the people made, or the clock."""

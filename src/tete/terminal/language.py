@@ -15,7 +15,7 @@ _PACKAGES = ("tete.core", "tete.pictures", "tete.bots", "tete.room", "tete.termi
 _ENGLISH = "en"
 
 
-class Voice:
+class Language:
     """Says things to people: our sentences and those of one game, in one language.
 
     ``packages`` are those besides ours whose sentences it should know.
@@ -52,8 +52,10 @@ class Voice:
         return f"{sentence} ({error.rule})" if error.rule else sentence
 
 
-def voice_for(lang: str | None, game: AnyGame | None = None, packages: Sequence[str] = ()) -> Voice:
-    """The voice for a language that was asked for, else for that of the environment.
+def language_for(
+    lang: str | None, game: AnyGame | None = None, packages: Sequence[str] = ()
+) -> Language:
+    """The language that was asked for, else that of the environment.
 
     Raises BadOption for one that was asked for and that nobody here speaks.
     """
@@ -68,9 +70,9 @@ def voice_for(lang: str | None, game: AnyGame | None = None, packages: Sequence[
                     langs=", ".join(spoken),
                 ),
             )
-        return Voice(lang.lower(), game, packages)
+        return Language(lang.lower(), game, packages)
     wish = _environment()
-    return Voice(wish if wish in spoken else _ENGLISH, game, packages)
+    return Language(wish if wish in spoken else _ENGLISH, game, packages)
 
 
 def languages(game: AnyGame | None = None) -> tuple[str, ...]:
