@@ -10,6 +10,7 @@ import json
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,9 @@ import pytest
 from room.sitting import ANNA
 from tete.core import record as records
 from tete.core.verify import verify
+from tete.room.log.events import read_event, write_event
 from tete.room.log.fold import fold
-from tete.room.log.inspect import inspect
+from tete.room.log.inspect import inspect, open_to_read
 from tete.room.log.schema import VERSION
 from tete.room.log.sqlite import SqliteStore
 from tete.room.showing.catalogues import catalogue
@@ -96,6 +98,15 @@ def changed(now: Any, then: Any, where: str = "") -> Iterator[str]:
             yield from changed(new, old, f"{where}[{at}]")
     elif now != then:
         yield f"{where}: {then!r} is now {now!r}"
+
+
+def test_events_are_written_as_they_were() -> None:
+    path = HERE / "before_the_rooms" / "tables.db"
+    with closing(open_to_read(path)) as file:
+        bodies = [body for (body,) in file.execute("SELECT body FROM events")]
+    assert len(bodies) > 300
+    now = [json.loads(write_event(read_event(body))) for body in bodies]
+    assert now == [json.loads(body) for body in bodies]
 
 
 @pytest.mark.parametrize("name", TOLD)

@@ -1,5 +1,6 @@
 """Tables, seats, and the log of what happened at them. No web in here.
 
-A table is the fold of its events (table.py); what may happen next is decided by decide.py; a store keeps the
-events (store.py, sqlite.py); the room holds the tables that somebody is sitting at (room.py).
+A table is the fold of its events, which a store keeps (``log``); what may happen next is decided by ``deciding``;
+what leaves, and for whom, is drawn by ``showing``; the tables that somebody is sitting at, their clocks and their
+bots are in ``live``; ``room.py`` holds all of it together. Each imports only what comes before it in this list.
 """

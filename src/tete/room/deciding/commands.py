@@ -3,73 +3,64 @@
 import msgspec
 
 
-class Join(msgspec.Struct, frozen=True):
-    """Sit down on a free seat, with a name and perhaps a word for the dice."""
+class OfSeat(msgspec.Struct, frozen=True):
+    """A wish of the seat's owner."""
 
     seat: int
+
+
+class Join(OfSeat, frozen=True):
+    """Sit down on a free seat, with a name and perhaps a word for the dice."""
+
     name: str
     word: str = ""
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(OfSeat, frozen=True):
     """Play a move. ``seen`` is the seq of the table the player was looking at, ``id`` the client's own."""
 
-    seat: int
     text: str
     seen: int
     id: str = ""
 
 
-class Press(msgspec.Struct, frozen=True):
+class Press(OfSeat, frozen=True):
     """Let chance act: press the dome. ``seen`` and ``id`` as with a move."""
 
-    seat: int
     seen: int
     id: str = ""
 
 
-class Undo(msgspec.Struct, frozen=True):
+class Undo(OfSeat, frozen=True):
     """Take back, to before the seat's last move, or ask for it."""
 
-    seat: int
 
-
-class Resign(msgspec.Struct, frozen=True):
+class Resign(OfSeat, frozen=True):
     """Give up."""
 
-    seat: int
 
-
-class Leave(msgspec.Struct, frozen=True):
+class Leave(OfSeat, frozen=True):
     """Leave a game that goes on without."""
 
-    seat: int
 
-
-class Return(msgspec.Struct, frozen=True):
+class Return(OfSeat, frozen=True):
     """Take the seat back from the bot that stands in."""
 
-    seat: int
 
-
-class OfferDraw(msgspec.Struct, frozen=True):
+class OfferDraw(OfSeat, frozen=True):
     """Offer a draw, or accept the one that is on the table."""
 
-    seat: int
 
-
-class Answer(msgspec.Struct, frozen=True):
+class Answer(OfSeat, frozen=True):
     """Answer what another seat asks: ``to`` is ``undo`` or ``draw``."""
 
-    seat: int
     to: str
     yes: bool
 
 
-class Allow(msgspec.Struct, frozen=True):
+class Allow(OfSeat, frozen=True):
     """Let people at the address of another player watch late, or no longer."""
 
-    seat: int
     yes: bool
 
 
@@ -81,10 +72,9 @@ class Say(msgspec.Struct, frozen=True):
     id: str = ""
 
 
-class MixWord(msgspec.Struct, frozen=True):
+class MixWord(OfSeat, frozen=True):
     """Mix a word into the dice."""
 
-    seat: int
     word: str
 
 

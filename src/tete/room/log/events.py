@@ -21,6 +21,12 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", g
     """Something that happened."""
 
 
+class OfSeat(Event, frozen=True):
+    """Something that a seat did, or that happened to it."""
+
+    seat: int
+
+
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat at a table: free while it has no owner. ``bot`` names the bot that plays it."""
 
@@ -53,22 +59,20 @@ class Created(Event, frozen=True, tag="created"):
     watch_delay: int = msgspec.field(name="late", default=0)
 
 
-class Joined(Event, frozen=True, tag="joined"):
+class Joined(OfSeat, frozen=True, tag="joined"):
     """Somebody sat down."""
 
-    seat: int
     name: str
     owner: str
 
 
-class WordMixed(Event, frozen=True, tag="word"):
+class WordMixed(OfSeat, frozen=True, tag="word"):
     """A seat mixed its word into the dice."""
 
-    seat: int
     word: str
 
 
-class Moved(Event, frozen=True, tag="moved"):
+class Moved(OfSeat, frozen=True, tag="moved"):
     """A move; ``seat`` is CHANCE for a draw. ``ply`` counts the moves with this one.
 
     ``told`` is the game's own sentence, else ``said`` is what its choice was called. A secret move has its
@@ -79,7 +83,6 @@ class Moved(Event, frozen=True, tag="moved"):
     move that is sent again is known; ``asked`` is what it wrote, where that is not the text.
     """
 
-    seat: int
     text: str
     ply: int
     said: Phrase | None = None
@@ -92,78 +95,57 @@ class Moved(Event, frozen=True, tag="moved"):
     asked: str = ""
 
 
-class UndoAsked(Event, frozen=True, tag="undo-asked"):
+class UndoAsked(OfSeat, frozen=True, tag="undo-asked"):
     """A seat would like to be back where ``to`` moves had been made."""
 
-    seat: int
     to: int
 
 
-class UndoAgreed(Event, frozen=True, tag="undo-agreed"):
+class UndoAgreed(OfSeat, frozen=True, tag="undo-agreed"):
     """A seat agrees, and others have still to answer."""
 
-    seat: int
 
-
-class UndoRefused(Event, frozen=True, tag="undo-refused"):
+class UndoRefused(OfSeat, frozen=True, tag="undo-refused"):
     """A seat does not agree."""
 
-    seat: int
 
-
-class Undone(Event, frozen=True, tag="undone"):
+class Undone(OfSeat, frozen=True, tag="undone"):
     """Everything after the first ``to`` moves was taken back."""
 
-    seat: int
     to: int
 
 
-class DrawOffered(Event, frozen=True, tag="draw-offered"):
+class DrawOffered(OfSeat, frozen=True, tag="draw-offered"):
     """A seat offers a draw."""
 
-    seat: int
 
-
-class DrawAgreed(Event, frozen=True, tag="draw-agreed"):
+class DrawAgreed(OfSeat, frozen=True, tag="draw-agreed"):
     """A seat agrees, and others have still to answer."""
 
-    seat: int
 
-
-class DrawRefused(Event, frozen=True, tag="draw-refused"):
+class DrawRefused(OfSeat, frozen=True, tag="draw-refused"):
     """A seat plays on."""
 
-    seat: int
 
-
-class Resigned(Event, frozen=True, tag="resigned"):
+class Resigned(OfSeat, frozen=True, tag="resigned"):
     """A seat gave up."""
 
-    seat: int
 
-
-class Left(Event, frozen=True, tag="left"):
+class Left(OfSeat, frozen=True, tag="left"):
     """A seat's player left, or was away for too long; the game goes on."""
 
-    seat: int
 
-
-class Returned(Event, frozen=True, tag="returned"):
+class Returned(OfSeat, frozen=True, tag="returned"):
     """Somebody who was away plays again."""
 
-    seat: int
 
-
-class OutOfTime(Event, frozen=True, tag="out-of-time"):
+class OutOfTime(OfSeat, frozen=True, tag="out-of-time"):
     """A seat has run out of time; the move that follows was made for it."""
 
-    seat: int
 
-
-class Allowed(Event, frozen=True, tag="late-allowed"):
+class Allowed(OfSeat, frozen=True, tag="late-allowed"):
     """A seat lets people at the address of another player watch late, or no longer."""
 
-    seat: int
     yes: bool
 
 
