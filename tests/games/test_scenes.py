@@ -8,6 +8,7 @@ import pytest
 
 from games.playing_on import anything, walk
 from games.proofs import SLUGS, proofs
+from tete.conformance.naming import named
 from tete.core.game import CHANCE, AnyGame
 from tete.core.text import Catalogue
 from tete.pictures.svg import to_svg
@@ -33,7 +34,7 @@ def test_everything_has_a_name_and_ids_are_unlike(slug: str) -> None:
     for s in moments(slug, 1):
         for viewer in viewers(game, s):
             scene = game.draw(game.view(s, viewer))
-            assert all(name.strip() for _, name in scene.named())
+            assert all(name.strip() for _, name in named(scene))
             ids = [cell.id for cell in scene.cells] + [piece.id for piece in scene.pieces]
             assert len(ids) == len(set(ids))
 

@@ -7,6 +7,7 @@ import typer
 
 from tete.command.inputs import Json, Lang, RecordFile, language_for, print_json, screen_for
 from tete.core import replay as replays
+from tete.pictures.printed import printed
 from tete.terminal.keyboard import Keyboard
 from tete.terminal.replay import Replay
 from tete.terminal.store import read_open
@@ -61,6 +62,6 @@ def replay(
             screen.close()
     else:
         shown.show(at)
-        letters = [place.letter for place in scene.printed(language.repeat).places]
+        letters = [place.letter for place in printed(scene, language.repeat).places]
         for number, (letter, texts) in enumerate(shown.turns.rows(letters), 1):
             typer.echo(f"{number:>4} {letter or ' '} {texts}")

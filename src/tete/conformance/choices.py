@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tete.conformance.moment import Moment
+from tete.conformance.naming import named
 from tete.core.asking import hand
 from tete.core.scene import Pick, Scene, Write, says
 
@@ -94,7 +95,7 @@ def _raw_ids(scene: Scene) -> Iterator[str]:
     """Names that are ids: one that is put together, wait-x0, is for programs and is said to nobody."""
     parts: tuple[Any, ...] = (*scene.cells, *scene.pieces, *scene.dice, *scene.actions)
     made = [part.id for part in parts if not part.id.isalnum()]
-    for what, name in (*scene.named(), ("the prompt", scene.prompt)):
+    for what, name in (*named(scene), ("the prompt", scene.prompt)):
         if found := [ident for ident in made if ident in name and says(name, ident)]:
             yield f"{what} is called “{name}”, which says the id “{found[0]}” to people"
         elif what == f"piece {name}":
@@ -109,7 +110,7 @@ def everything_is_named(m: Moment) -> Iterator[str]:
             yield "there is no prompt"
         if len(scene.places) != m.setup.seats:
             yield f"{len(scene.places)} places for {m.setup.seats} seats"
-        for what, name in scene.named():
+        for what, name in named(scene):
             if not name.strip():
                 yield f"{what} has no accessible name"
         yield from _raw_ids(scene)

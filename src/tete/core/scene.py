@@ -6,9 +6,9 @@ choices.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pkgutil import resolve_name
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -211,7 +211,6 @@ class Write(Data, frozen=True, tag="write"):
 
 
 Choice = Pick | Write
-_Part = TypeVar("_Part", bound=Data)
 
 
 def says(name: str, ident: str) -> bool:
@@ -256,20 +255,6 @@ class Scene(Data, frozen=True):
         """The scene as JSON, its sentences in the catalogue's language (English without one)."""
         return msgspec.json.encode(self, enc_hook=_speaker(catalogue))
 
-    def printed(self, say: Callable[[str], str]) -> "Scene":
-        """The same scene with all that is printed on it said by ``say``, where it is a Text.
-
-        So the letter of a colour has another language's, and a letter of a word stays.
-        """
-        return msgspec.structs.replace(
-            self,
-            places=tuple(_printed(place, "letter", say) for place in self.places),
-            cells=tuple(_printed(cell, "print", say) for cell in self.cells),
-            pieces=tuple(_printed(piece, "letter", say) for piece in self.pieces),
-            marks=tuple(_printed(mark, "print", say) for mark in self.marks),
-            labels=tuple(_printed(label, "text", say) for label in self.labels),
-        )
-
     def place(self, cell: str) -> str:
         """What people call a cell: its id where its name says it, as c7 or x0 are said; else its name."""
         for found in self.cells:
@@ -277,31 +262,9 @@ class Scene(Data, frozen=True):
                 return cell if says(found.name, cell) else found.name
         return cell
 
-    def named(self) -> Iterator[tuple[str, str]]:
-        """(what it is, its accessible name) for everything in the scene, one by one."""
-        for kind, parts in (
-            ("place", self.places),
-            ("cell", self.cells),
-            ("piece", self.pieces),
-            ("mark", self.marks),
-            ("die", self.dice),
-            ("term", self.terms),
-            ("action", self.actions),
-            ("choice", self.choices),
-        ):
-            for part in parts:
-                yield f"{kind} {getattr(part, 'id', '')}".strip(), part.name
-                for line in getattr(part, "lines", ()):
-                    yield "line", line.name
-
     def _repr_svg_(self) -> str:
         picture: str = resolve_name(PAINTER)(self)
         return picture
-
-
-def _printed(part: _Part, field: str, say: Callable[[str], str]) -> _Part:
-    text = getattr(part, field)
-    return msgspec.structs.replace(part, **{field: say(text)}) if isinstance(text, Text) else part
 
 
 def _speaker(catalogue: Catalogue | None) -> Callable[[Any], Any]:

@@ -20,6 +20,7 @@ from tete.pictures.pieces import (
     piece_shape,
     seat_class,
 )
+from tete.pictures.printed import printed
 from tete.pictures.theme import stylesheet
 
 __all__ = ["PATTERNS", "to_svg"]
@@ -53,7 +54,7 @@ def to_svg(scene: Scene, theme: str = "light", catalogue: Catalogue | None = Non
     """The picture of a scene; ``theme`` is light, dark or auto (the reader's system decides)."""
     scene = worn(scene)
     say = catalogue.say if catalogue else str
-    scene = scene.printed(say)
+    scene = printed(scene, say)
     width = scene.width * UNIT + 2 * (RIM + MARGIN)
     height = scene.height * UNIT + 2 * (RIM + MARGIN)
     cells = {cell.id: cell for cell in scene.cells}

@@ -10,6 +10,7 @@ from rich.style import Style
 from rich.text import Text as Ink
 
 from tete.core.scene import Scene
+from tete.pictures.printed import printed
 from tete.terminal import board
 from tete.terminal.board import NOTHING, Overlay
 from tete.terminal.choices import Numbered
@@ -97,7 +98,7 @@ class Screen:
         overlay: Overlay = NOTHING,
     ) -> None:
         """Show the board and the panel; only the panel's words where pictures are not wanted."""
-        scene = scene.printed(self.language.repeat)
+        scene = printed(scene, self.language.repeat)
         width = self.console.width if self.live else COLUMNS
         rows = self.rows - _BELOW
         if self.words:
@@ -127,7 +128,7 @@ class Screen:
 
     def picture(self, scene: Scene) -> None:
         """The board alone."""
-        scene = scene.printed(self.language.repeat)
+        scene = printed(scene, self.language.repeat)
         size = board.size_for(scene, self.console.width if self.live else COLUMNS, self.rows - 1)
         self._print(board.draw(scene, self.paint, self._glyphs, size).lines())
 
