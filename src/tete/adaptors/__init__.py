@@ -1,1 +1,1 @@
-"""The games where researchers work: one file for each house, generic over games, through the contract alone."""
+"""The games where researchers work: one file or folder for each library, generic over games, through the contract alone."""

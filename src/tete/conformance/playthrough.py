@@ -9,7 +9,7 @@ from tete.core.scene import Scene
 from tete.thinking.seeded import seeded
 
 MOST_LISTED, FEW_LISTED = 250, 8
-"""Up to so many moves are all listed; of more, the first few."""
+"""Up to this many moves are all listed; of more, the first few."""
 
 
 def playthrough(

@@ -67,7 +67,7 @@ def holes(count: int, x: float, y: float, apart: float, radius: float) -> str:
 
 
 def little_dice(count: int, x: float, y: float) -> str:
-    """Dice printed in the corner of a cell: so many are rolled for it."""
+    """Dice printed in the corner of a cell: as many as are rolled for it."""
     return "".join(
         f'<rect class="little" x="{x + 15 - 11 * at:g}" y="{y - 22:g}" width="8" height="8" rx="2"/>'
         for at in range(count)

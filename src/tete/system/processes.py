@@ -15,7 +15,7 @@ R = TypeVar("R")
 
 
 def spread(work: Callable[[T], R], given: Iterable[T], jobs: int) -> Generator[R, None, None]:
-    """What ``work`` makes of each thing given, in the order in which it is done, in so many processes.
+    """What ``work`` makes of each thing given, in the order in which it is done, in this many processes.
 
     ``work`` and what goes in and out must be picklable. Ctrl-C here, or whoever closes this generator, ends every
     process at once, whatever it does; so close it (contextlib.closing). The processes themselves hear no Ctrl-C.
