@@ -1,1 +1,1 @@
-"""The games where researchers work: one file or folder for each library, generic over games, through the contract alone."""
+"""The games where researchers work: a file or folder a library, generic over games, through the contract alone."""
