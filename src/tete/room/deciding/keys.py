@@ -24,12 +24,12 @@ def owner_of(token: str) -> str:
     return hashlib.sha256(b"tete-owner-1\n" + token.encode()).hexdigest()[:32]
 
 
-def link_key(secret: bytes, table: str, place: str) -> str:
-    """The key in a link to a table, for ``place`` a seat's number or ``watch``.
+def link_key(secret: bytes, table: str, purpose: str) -> str:
+    """The key in a link to a table, where ``purpose`` is a seat's number or ``watch``.
 
     It follows from the room's secret, so that links can be shown again without being stored.
     """
-    digest = hmac.digest(secret, f"tete-link-1\n{table}\n{place}".encode(), "sha256")
+    digest = hmac.digest(secret, f"tete-link-1\n{table}\n{purpose}".encode(), "sha256")
     return urlsafe_b64encode(digest[:15]).decode()
 
 
