@@ -8,12 +8,10 @@ from tete.bots.analysis import Analysis
 from tete.room.live.analyses import AnalysisRun
 from tete.room.log.table import Table
 from tete.room.showing.catalogues import catalogue
-from tete.server.games import Lang
 from tete.server.gate import slow_down
-from tete.server.limits import address_of
 from tete.server.refusals import REFUSALS
-from tete.server.services import TheServices, lang_of
-from tete.server.tables import TableId, Watch, seen
+from tete.server.seen import SEEN, TheSeen
+from tete.server.services import TheServices
 from tete.server.wire import analysis as wire
 
 AnyRequest = Request[Any, Any, Any]
@@ -26,39 +24,25 @@ class AnalysisRoutes(Controller):
     """
 
     path = "/api/tables/{table:str}/analysis"
+    dependencies = SEEN
     tags = ("records",)
 
     @post(summary="Analyse a game that is over", status_code=200, responses=REFUSALS)
-    async def begin(
-        self,
-        request: AnyRequest,
-        table: TableId,
-        services: TheServices,
-        watch: Watch = "",
-        lang: Lang = None,
-    ) -> wire.Analysis:
+    async def begin(self, services: TheServices, seen: TheSeen) -> wire.Analysis:
         """Begin, unless it is under way or done already."""
-        live, visitor, _ = await seen(services, request, table, watch)
-        run = services.analyses.of(live.table)
+        table = seen.live.table
+        run = services.analyses.of(table)
         if run is None or run.failed:
-            address = address_of(request.client.host if request.client else "")
-            if wait := services.limits.wait("analysis", address):
+            if wait := services.limits.wait("analysis", seen.address):
                 raise slow_down(wait)
-            run = services.analyses.begin(live.table, visitor.owner, address)
-        return told(run, live.table, lang_of(request))
+            run = services.analyses.begin(table, seen.visitor.owner, seen.address)
+        return told(run, table, seen.lang)
 
     @get(summary="How far the analysis is, and what it found", responses=REFUSALS)
-    async def ask(
-        self,
-        request: AnyRequest,
-        table: TableId,
-        services: TheServices,
-        watch: Watch = "",
-        lang: Lang = None,
-    ) -> wire.Analysis:
+    async def ask(self, services: TheServices, seen: TheSeen) -> wire.Analysis:
         """How far it is, or what it found."""
-        live, _, _ = await seen(services, request, table, watch)
-        return told(services.analyses.of(live.table), live.table, lang_of(request))
+        table = seen.live.table
+        return told(services.analyses.of(table), table, seen.lang)
 
 
 def told(run: AnalysisRun | None, table: Table, lang: str) -> wire.Analysis:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-from litestar import Controller, Request, Response, get
+from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
 from tete.codes import Code
@@ -17,14 +17,13 @@ from tete.room.log.table import Table
 from tete.room.showing import questions
 from tete.room.showing.answers import Dice, Luck, Replay
 from tete.room.showing.looking import viewpoint, viewpoints
-from tete.server.games import Lang, encoded, json
+from tete.server.games import encoded, json
 from tete.server.questions import ask
 from tete.server.refusals import REFUSALS
-from tete.server.services import Services, TheServices, lang_of
-from tete.server.tables import TableId, Watch, seen
+from tete.server.seen import SEEN, AnyRequest, TheSeen
+from tete.server.services import Services, TheServices
 
 R = TypeVar("R")
-AnyRequest = Request[Any, Any, Any]
 As = Annotated[str, QueryParameter(name="as", max_length=20)]
 
 
@@ -36,48 +35,37 @@ class Archive(Controller):
     """
 
     path = "/api/tables/{table:str}"
+    dependencies = SEEN
     tags = ("records",)
 
     @get("/record", summary="The record", media_type="text/plain", responses=REFUSALS)
-    async def record(
-        self,
-        request: AnyRequest,
-        table: TableId,
-        services: TheServices,
-        watch: Watch = "",
-        seen_as: As = "",
-    ) -> str:
+    async def record(self, seen: TheSeen, seen_as: As = "") -> str:
         """The record as text, as this viewer may see it: a hidden move of a running game is the word “hidden”."""
-        live, _, you = await seen(services, request, table, watch)
-        return written(live.table, looking(live, you, seen_as))
+        return written(seen.live.table, looking(seen.live, seen.you, seen_as))
 
     @get("/replay", summary="The game after so many moves", responses=REFUSALS)
     async def replay(
         self,
         request: AnyRequest,
-        table: TableId,
         services: TheServices,
+        seen: TheSeen,
         ply: Annotated[int | None, QueryParameter(ge=0, le=1_000_000)] = None,
-        watch: Watch = "",
-        lang: Lang = None,
         seen_as: As = "",
     ) -> Response[Replay]:
         """The scene after ``ply`` moves (the last one without it), and all the moves."""
-        live, _, you = await seen(services, request, table, watch)
-        looks, now = looking(live, you, seen_as), live.table
-        rows = await services.room.store.read(table, upto=now.seq)
-        look = look_at(live, looks, you, ply, lang_of(request))
+        live, now = seen.live, seen.live.table
+        rows = await services.room.store.read(now.id, upto=now.seq)
+        look = look_at(live, looking(live, seen.you, seen_as), seen.you, ply, seen.lang)
         wish = questions.bare(now), look, rows
         return json(await _answer(services, request, now, questions.replay, *wish))
 
     @get("/dice", summary="Everything to draw the dice again", responses=REFUSALS)
     async def dice(
-        self, request: AnyRequest, table: TableId, services: TheServices, watch: Watch = ""
+        self, request: AnyRequest, services: TheServices, seen: TheSeen
     ) -> Response[Dice]:
         """The commitment, the words, every draw with its lots, the seals; what opens them when it is over."""
-        live, _, you = await seen(services, request, table, watch)
-        now, record, lots = live.table, live.table.record, b"[]"
-        if may_see_lots(now, looking(live, you)):
+        now, record, lots = seen.live.table, seen.live.table.record, b"[]"
+        if may_see_lots(now, looking(seen.live, seen.you)):
             lots = await _answer(services, request, now, questions.chance_lots, record, now.movers)
         opened = {ply: record.moves[ply - 1] for ply in record.seals} if record.secret else {}
         return encoded(
@@ -93,22 +81,16 @@ class Archive(Controller):
 
     @get("/luck", summary="How the dice fell so far", responses=REFUSALS)
     async def luck(
-        self,
-        request: AnyRequest,
-        table: TableId,
-        services: TheServices,
-        watch: Watch = "",
-        lang: Lang = None,
+        self, request: AnyRequest, services: TheServices, seen: TheSeen
     ) -> Response[Luck]:
         """For every die, face by face: how often it fell, and how often that was to be expected.
 
         Nothing while a draw, or what it depends on, is hidden from the caller.
         """
-        live, _, you = await seen(services, request, table, watch)
-        now = live.table
-        if has_hidden(now.record, now.movers, looking(live, you)):
+        now = seen.live.table
+        if has_hidden(now.record, now.movers, looking(seen.live, seen.you)):
             return encoded(Luck((), hidden=True))
-        wish = now.record, lang_of(request)
+        wish = now.record, seen.lang
         return json(await _answer(services, request, now, questions.dice_so_far, *wish))
 
 

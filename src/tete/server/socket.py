@@ -19,10 +19,10 @@ from tete.server.gate import WIRE
 from tete.server.identity import EndedToken
 from tete.server.limits import Bucket, address_of
 from tete.server.problems import internal_problem, problem_of
+from tete.server.seen import TableId
 from tete.server.services import Services, TheServices, lang_of
 from tete.server.socket_places import TOO_MANY, SocketPlace
 from tete.server.socket_protocol import LINE, SocketProtocol
-from tete.server.tables import TableId
 from tete.server.wire import replies, requests
 from tete.server.wire.problem import Problem
 

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from litestar import Controller, Request, Response, get, post
-from litestar.params import HeaderParameter, JSONBody, PathParameter
+from litestar import Controller, Response, get, post
+from litestar.params import HeaderParameter, JSONBody
 
 from tete.room.deciding.create import NewTable, Wish
 from tete.room.errors import NoTable
-from tete.room.live.table import LiveTable
 from tete.room.log.events import Chair
 from tete.room.log.store import Entry
 from tete.room.log.table import Table
@@ -19,22 +18,20 @@ from tete.room.showing.summary import Summary, summary
 from tete.room.showing.watch_notes import door_note
 from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.identity import COOKIE, YEAR, Visitor
-from tete.server.limits import address_of
 from tete.server.questions import ask, enter
 from tete.server.refusals import REFUSALS
+from tete.server.seen import SEEN, AnyRequest, TableId, TheSeen, address_from
 from tete.server.services import Services, TheServices, lang_of
 from tete.server.wire import bodies
 
-AnyRequest = Request[Any, Any, Any]
-TableId = Annotated[str, PathParameter(max_length=40)]
 SeatKey = Annotated[str, HeaderParameter(name="X-Tete-Seat", max_length=64, required=False)]
-Watch = Annotated[str, HeaderParameter(name="X-Tete-Watch", max_length=64, required=False)]
 
 
 class Tables(Controller):
     """Routes under /api/tables."""
 
     path = "/api/tables"
+    dependencies = SEEN
     tags = ("tables",)
 
     @post(
@@ -93,17 +90,10 @@ class Tables(Controller):
         )
 
     @get("/{table:str}", summary="A table in short", responses=REFUSALS)
-    async def one(
-        self,
-        request: AnyRequest,
-        table: TableId,
-        services: TheServices,
-        watch: Watch = "",
-        lang: Lang = None,
-    ) -> Response[Summary]:
+    async def one(self, seen: TheSeen) -> Response[Summary]:
         """For who has a seat, made it, or has the watch key."""
-        live, visitor, you = await seen(services, request, table, watch)
-        return json(live.drawings.summary(visitor.owner if you else "", lang_of(request)))
+        owner = seen.visitor.owner if seen.you else ""
+        return json(seen.live.drawings.summary(owner, seen.lang))
 
     @get("/{table:str}/invitation", summary="What a seat link leads to", responses=REFUSALS)
     async def invitation(
@@ -155,16 +145,12 @@ class Tables(Controller):
         return _signed(services, Response(bodies.Seated(seat), status_code=200), cookie)
 
     @get("/{table:str}/links", summary="Links to a table", responses=REFUSALS)
-    async def links(
-        self, request: AnyRequest, table: TableId, services: TheServices
-    ) -> bodies.Links:
+    async def links(self, services: TheServices, seen: TheSeen) -> bodies.Links:
         """For the creator: links to the seats that are free, and to watch."""
-        live, visitor, _ = await seen(services, request, table, "")
-        if live.table.creator != visitor.owner:
+        table, links = seen.live.table, services.room.links
+        if table.creator != seen.visitor.owner:
             raise NoTable
-        return bodies.Links(
-            services.room.links.to_seats(live.table), services.room.links.to_watch(live.table)
-        )
+        return bodies.Links(links.to_seats(table), links.to_watch(table))
 
 
 @get(
@@ -177,25 +163,6 @@ async def dice(services: TheServices) -> bodies.DiceTicket:
     """A commitment to see before one sets up a table with ``ticket`` and says a word; new ones every time."""
     shown = services.room.dice_ticket()
     return bodies.DiceTicket(shown.ticket, shown.commitment)
-
-
-async def seen(
-    services: Services, request: AnyRequest, table: str, watch: str
-) -> tuple[LiveTable, Visitor, tuple[int, ...]]:
-    """The table as somebody may see it who may see it at all, and which seats are theirs. Raises NoTable."""
-    visitor, address = services.visitor(request), address_from(request)
-    live = await enter(services, address, table)
-    you = live.table.seats_of(visitor.owner) if visitor.owner else ()
-    may = you or (visitor.owner and live.table.creator == visitor.owner)
-    if not may and not (watch and services.room.links.is_watch_key(table, watch)):
-        raise NoTable
-    live.note(visitor.owner, address)
-    return live.seen_by(you, address), visitor, you
-
-
-def address_from(request: AnyRequest) -> str:
-    """What counts as the address that a request comes from."""
-    return address_of(request.client.host if request.client else "")
 
 
 def dice_to_come(table: Table) -> str:

@@ -13,10 +13,10 @@ from tete.room.log.table import WATCHING
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.show import show_event
 from tete.server.connection import Connection
-from tete.server.games import Lang, encoded
+from tete.server.games import encoded
 from tete.server.refusals import REFUSALS
-from tete.server.services import Services, TheServices, lang_of
-from tete.server.tables import AnyRequest, TableId, Watch, seen
+from tete.server.seen import SEEN, TheSeen
+from tete.server.services import Services, TheServices
 from tete.server.wire import bodies
 
 _A_DAY = 24 * 3600
@@ -26,26 +26,24 @@ class Talk(Controller):
     """The talk of a table."""
 
     path = "/api/tables"
+    dependencies = SEEN
     tags = ("tables",)
 
     @get("/{table:str}/talk", summary="What was said earlier", responses=REFUSALS)
     async def earlier(
         self,
-        request: AnyRequest,
-        table: TableId,
         services: TheServices,
+        seen: TheSeen,
         before: Annotated[int, QueryParameter(ge=1, le=2**53)],
-        watch: Watch = "",
-        lang: Lang = None,
     ) -> Response[bodies.Talk]:
         """The newest messages before the event ``before``, a page of them, for who may see the table."""
-        live, _, _ = await seen(services, request, table, watch)
+        table = seen.live.table
         page = services.settings.chat_page
-        last = min(before, live.table.seq + 1)
-        rows = await services.room.store.read_talk(table, last, page + 1)
-        spoken = catalogue(live.table.record.game, lang_of(request))
+        last = min(before, table.seq + 1)
+        rows = await services.room.store.read_talk(table.id, last, page + 1)
+        spoken = catalogue(table.record.game, seen.lang)
         shown = rows[-page:]
-        events = tuple(show_event(row, live.table, SPECTATOR, spoken) for row in shown)
+        events = tuple(show_event(row, table, SPECTATOR, spoken) for row in shown)
         return encoded(bodies.Talk(events, shown[0].seq if len(rows) > page else 0))
 
 
