@@ -42,6 +42,12 @@ class OfSeat(Told, frozen=True, gc=False):
     seat: int
 
 
+class SaidOfSeat(OfSeat, frozen=True, gc=False):
+    """Something about a seat, as a sentence."""
+
+    said: str
+
+
 class Created(Told, frozen=True, tag="created"):
     """The table was set up."""
 
@@ -87,22 +93,16 @@ class Resigned(OfSeat, frozen=True, tag="resigned"):
     """A seat gave up."""
 
 
-class Left(OfSeat, frozen=True, tag="left"):
+class Left(SaidOfSeat, frozen=True, tag="left"):
     """A seat's player left; the game goes on."""
 
-    said: str
 
-
-class Returned(OfSeat, frozen=True, tag="returned"):
+class Returned(SaidOfSeat, frozen=True, tag="returned"):
     """Whoever was away plays again."""
 
-    said: str
 
-
-class OutOfTime(OfSeat, frozen=True, tag="out-of-time"):
+class OutOfTime(SaidOfSeat, frozen=True, tag="out-of-time"):
     """A seat has run out of time; the move that follows was made for it."""
-
-    said: str
 
 
 class Allowed(OfSeat, frozen=True, tag="late-allowed"):
