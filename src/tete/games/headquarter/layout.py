@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+
+import msgspec
 
 from tete.core.scene import Outline
 from tete.games.headquarter.cells import UP
@@ -20,7 +21,7 @@ _LEAST = 5
 Points = tuple[tuple[float, float], ...]
 
 
-class Frame(NamedTuple):
+class Frame(msgspec.Struct, frozen=True):
     """One head: how large it is with its stand, and how far right it stands. Seat 1 sees it mirrored (Q2)."""
 
     head: Head

@@ -1,13 +1,14 @@
 """Zones, black outs and points of one side (Q10, Q11)."""
 
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from tete.games.headquarter.cells import areas
 from tete.games.headquarter.pieces import LETTERS, Side, taken
 
 
-class Area(NamedTuple):
+class Area(msgspec.Struct, frozen=True):
     """Connected cells and their points; ``colour`` is empty for a black out, whose points are negative."""
 
     colour: str

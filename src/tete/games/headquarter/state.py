@@ -17,7 +17,7 @@ class Cube(NamedTuple):
     colour: str
 
 
-class Glimpse(NamedTuple):
+class Glimpse(msgspec.Struct, frozen=True):
     """What of a placement is seen from the other side (Q7), and so known to everybody.
 
     ``by`` is the mover, ``shown`` are the cubes on that side behind an empty cell of the other; ``through`` is

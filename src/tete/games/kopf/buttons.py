@@ -4,7 +4,8 @@ Everything here is about sets of squares and knows no turn.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from tete.games.kopf.board import NEIGHBOURS, SQUARES, Board
 
@@ -49,7 +50,7 @@ def pairs(buttons: Buttons) -> tuple[tuple[int, int], ...]:
     )
 
 
-class Reach(NamedTuple):
+class Reach(msgspec.Struct, frozen=True):
     """What a pair reaches beyond its ``end``: squares outward, and whom it threatens there."""
 
     pair: tuple[int, int]

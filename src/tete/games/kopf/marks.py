@@ -60,12 +60,12 @@ class _Threats(dict[Reach, dict[Mark, None]]):
 
     def __missing__(self, reach: Reach) -> dict[Mark, None]:
         holes, seat = self._board.holes, self._seat
-        pair, end, squares, threatened = reach
+        pair, threatened = reach.pair, reach.threatened
         marks = [_pair(seat, pair, holes[pair[0]] + holes[pair[1]])]
         if threatened is not None:
             marks.append(_danger(seat, threatened))
-        if squares:
-            marks.append(_reach(seat, end, squares, threatened is None))
+        if reach.squares:
+            marks.append(_reach(seat, reach.end, reach.squares, threatened is None))
         found = self[reach] = dict.fromkeys(marks)
         return found
 
