@@ -112,7 +112,7 @@ def main() -> None:
         help="of each bot, over 2, 3, 4 seats; a fifth as many with two sets",
     )
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--sets", type=int, choices=(1, 2), help="only tables with so many sets")
+    parser.add_argument("--sets", type=int, choices=(1, 2), help="only tables with this many sets")
     parser.add_argument("--bots", nargs="+", default=["random", "greedy"])
     asked = parser.parse_args()
     print(

@@ -40,7 +40,7 @@ BY_HAND = (
 never enter; to beat those proves nothing."""
 GAMES = 2000
 STRAY = 20
-"""One move in so many is by chance."""
+"""One move in this many is by chance."""
 FADES = 0.93
 """What a position is worth against the one after it (a third of them is kept): long before the end, dice decide."""
 PULL = 1e-3
@@ -167,7 +167,7 @@ def fit(counts: Floats, won: Floats, seats: int) -> tuple[Floats, float]:
 
 
 def tune(seats: int, sets: int, safe: bool, rounds: int, positions: int) -> Floats:
-    """Weights after so many rounds of self-play."""
+    """Weights after this many rounds of self-play."""
     s = tete.game("headache").new(seats, sets=sets, safe_crossings=safe)
     board, start, chance = kernel.table(s), kernel.pack(s), seeds(seats)
     weights = np.array(WEIGHTS[seats], np.float64)

@@ -141,7 +141,7 @@ def stepper() -> Any:
 
 
 def run_step(many: int, *given: Tensor | int) -> None:
-    """Take the step for so many placements."""
+    """Take the step for this many placements."""
     cupy: Any = importlib.import_module("cupy")
     passed = [np.int64(each if isinstance(each, int) else each.data_ptr()) for each in given]
     with cupy.cuda.ExternalStream(torch.cuda.current_stream().cuda_stream):

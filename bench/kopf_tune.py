@@ -48,7 +48,7 @@ def owned(s: State, seat: int) -> list[int]:
 
 
 def counted(s: State) -> list[int]:
-    """A position at the move step as numbers, seen by who moves."""
+    """A position at the move step as numbers, seen by whoever moves."""
     own, others = owned(s, s.mover), owned(s, 1 - s.mover)
     risk = len(threatened(s.board, s.theirs, s.mine))
     return [
@@ -62,7 +62,7 @@ def counted(s: State) -> list[int]:
 
 
 def positions(games: int, nodes: int) -> Iterator[tuple[list[int], float]]:
-    """The positions of games and what who moves there got in the end."""
+    """The positions of games and what whoever moves there got in the end."""
     game, rng = tete.game("kopf"), random.Random(1)
     for number in range(games):
         mind, s = bots.make(game, "level-6", number), game.new(seats=2)

@@ -32,7 +32,7 @@ END = "."
 
 
 def mid_games(count: int, written: int) -> Iterator[State]:
-    """States after so many words of greedy play with the full French list."""
+    """States after this many words of greedy play with the full French list."""
     judge = mots.judge
     for seed in range(count):
         rng = random.Random(seed)

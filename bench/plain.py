@@ -40,7 +40,7 @@ def _no_lot(code: int) -> int:
 
 @dataclass(frozen=True)
 class Field:
-    """What tree search needs of a game's kernel. ``seat`` is -1 where chance draws one of so many ``lots``."""
+    """What tree search needs of a game's kernel. ``seat`` is -1 where chance draws one of this many ``lots``."""
 
     size: int
     most: int
@@ -145,7 +145,7 @@ pick: Any = numba.njit(_pick)
 
 @cache
 def growth(slug: str) -> Callable[..., int]:
-    """``grow`` for a game, compiled: so many tries from a position, into a tree that may have grown before."""
+    """``grow`` for a game, compiled: this many tries from a position, into a tree that may have grown before."""
     field = FIELDS[slug]()
     size, most, counted, lots = field.size, field.most, field.tally, field.lots
     ended, moves, play, playouts, seat_of = (
@@ -210,7 +210,7 @@ def growth(slug: str) -> Callable[..., int]:
 
 
 class Plain:
-    """Plays the move that was tried most, in so many seconds of its thread."""
+    """Plays the move that was tried most, in this many seconds of its thread."""
 
     def __init__(self, slug: str, seconds: float, seed: int) -> None:
         self._game = tete.game(slug)

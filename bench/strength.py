@@ -41,7 +41,7 @@ class Task:
 
 
 def nodes_in(slug: str, bot: str, seconds: float, mean: bool) -> int:
-    """How many nodes a bot looks at in so many seconds of the processor, in the middle of games.
+    """How many nodes a bot looks at in this many seconds of the processor, in the middle of games.
 
     ``mean``: with how many at most its thoughts take so long on the mean, also if it ends some before.
     """
@@ -119,9 +119,9 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument(
-        "--mean", action="store_true", help="so many seconds on the mean of its moves"
+        "--mean", action="store_true", help="this many seconds on the mean of its moves"
     )
-    parser.add_argument("--nodes", type=int, help="so many at most, instead of measuring")
+    parser.add_argument("--nodes", type=int, help="this many at most, instead of measuring")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
     nodes = args.nodes or nodes_in(args.slug, args.bot, args.seconds, args.mean)

@@ -21,7 +21,7 @@ class Host(Protocol):
 
 
 def four(host: Host, moves: int = 0) -> Page:
-    """Two people on one device and two bots, after so many moves of the people."""
+    """Two people on one device and two bots, after this many moves of the people."""
     page = host.guest()
     open_table(page, "headache", {0: "me", 1: "here", 2: "bot", 3: "bot"}, seats=4)
     player = Player(page, Mouse(), 3)

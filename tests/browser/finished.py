@@ -1,4 +1,4 @@
-"""Games that are over, for who wants to look back at them: played beside the browser, seen by a watch link."""
+"""Games that are over, for whoever wants to look back at them: played beside the browser, seen by a watch link."""
 
 import asyncio
 import random

@@ -15,7 +15,7 @@ SLOW = "level-6@900s"
 
 
 def _ended(desk: Desk, *, children: int = 1) -> str:
-    """Press it once when there are so many processes below it; all that was shown after it."""
+    """Press it once when there are this many processes below it; all that was shown after it."""
     wait_until(lambda: len(below(desk.process.pid)) >= children)
     pids = below(desk.process.pid)
     desk.interrupt()

@@ -76,7 +76,7 @@ def duel(
 
 
 def wins_of_greedy(game: AnyGame, games: int, **options: Any) -> int:
-    """How many of so many games greedy alone wins against random, seats in turn."""
+    """How many of this many games greedy alone wins against random, seats in turn."""
     wins = 0
     for seed in range(games):
         seat = seed % 2

@@ -78,7 +78,7 @@ def secret() -> list[Setting]:
 
 
 def random_states(setting: Setting, seed: int, most: int = 200) -> Iterator[Any]:
-    """The states of a random game, up to so many."""
+    """The states of a random game, up to this many."""
     game, rng = setting.game, random.Random(seed)
     s = setting.new()
     for _ in range(most):

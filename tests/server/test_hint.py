@@ -1,4 +1,4 @@
-"""A hint: for who plays alone, from what that seat may know."""
+"""A hint: for whoever plays alone, from what that seat may know."""
 
 import asyncio
 

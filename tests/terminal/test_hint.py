@@ -1,4 +1,4 @@
-"""A hint at the keyboard: for who plays alone against bots, in the words of the page."""
+"""A hint at the keyboard: for whoever plays alone against bots, in the words of the page."""
 
 from pathlib import Path
 

@@ -34,7 +34,7 @@ class Plan:
 
 
 class Series:
-    """Plays a plan in so many processes, with 0 jobs in this one; what was played so far is there at any time."""
+    """Plays a plan in this many processes, with 0 jobs in this one; what was played so far is there at any time."""
 
     def __init__(self, plan: Plan, *, jobs: int = 0, sprt: bool = False, out: Path | None = None):
         self.plan = plan

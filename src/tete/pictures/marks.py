@@ -6,7 +6,7 @@ from html import escape
 from tete.core.scene import Mark
 from tete.pictures.pieces import seat_class
 
-UNDER = ("last", "gone", "reach", "beam", "pair", "loose", "word")
+UNDER = ("last", "gone", "reach", "beam", "pair", "loose")
 """Marks that lie on the board, below the pieces."""
 
 
@@ -50,8 +50,7 @@ def _nothing(spots: Spots, look: str) -> str:
 
 def _falls(spots: Spots, look: str) -> str:
     """A small sign on each cell that what is put there falls."""
-    path = "".join(f"M{x - 6:g} {y + 15:g}l6 6l6 -6" for x, y, _ in spots)
-    return f'<path {look} d="{path}"/>'
+    return "".join(f'<path {look} d="M{x - 6:g} {y + 15:g}l6 6l6 -6"/>' for x, y, _ in spots)
 
 
 def _printed(spots: Spots, kind: str, text: str) -> str:
@@ -68,7 +67,7 @@ def _area(spots: Spots, look: str) -> str:
     """The edge of places that lie side by side, each a square of the board."""
     centres = {(round(x), round(y)) for x, y, _ in spots}
     path = []
-    for x, y in sorted(centres):
+    for x, y in dict.fromkeys((round(x), round(y)) for x, y, _ in spots):
         for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
             if (x + dx * 60, y + dy * 60) in centres:
                 continue

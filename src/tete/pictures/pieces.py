@@ -106,7 +106,7 @@ def die_shape(die: Die, x: float, y: float, at: int, count: int, say: Callable[[
     x += (at - (count - 1) / 2) * _APART
     if die.role == "dot":
         face = f'<circle class="dot" cx="{x:g}" cy="{y:g}" r="9.5"/>' if die.value else ""
-    elif die.value in _PIPS:
+    elif die.role != "bonus" and die.value in _PIPS:
         face = _dotted(_PIPS[die.value], x, y, 13.5, 4.8, "pip")
     else:
         face = f'<text class="value" x="{x:g}" y="{y:g}">{die.value}</text>'

@@ -8,7 +8,7 @@ from tete.core.scene import Pick, Scene, Write
 from tete.terminal.board import Overlay
 
 FEW = 9
-"""Up to so many choices are listed without being asked for."""
+"""Up to this many choices are listed without being asked for."""
 
 _WORDS = re.compile(r"[\s,]+")
 

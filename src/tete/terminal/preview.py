@@ -10,7 +10,7 @@ from tete.terminal.language import Language
 
 
 def try_out(game: AnyGame, view: Any, text: str, language: Language) -> str:
-    """What the move written so would make for who has this view. Raises InvalidMove."""
+    """What the move written so would make for whoever has this view. Raises InvalidMove."""
     told = asking.preview(game, view, text)
     if told is None:
         return language.say(Text("This game cannot say in advance what a move would make."))

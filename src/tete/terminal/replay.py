@@ -64,7 +64,7 @@ class Replay:
         return len(self.record.moves)
 
     def scene(self, ply: int) -> Scene:
-        """What was seen after so many moves. Raises BadRecord for a ply that is not there."""
+        """What was seen after this many moves. Raises BadRecord for a ply that is not there."""
         if not 0 <= ply <= self.last:
             raise BadRecord(
                 Code.NO_PLY,
@@ -75,7 +75,7 @@ class Replay:
         return msgspec.structs.replace(scene, turn=self._actor(state))
 
     def show(self, ply: int) -> None:
-        """The board and the panel after so many moves."""
+        """The board and the panel after this many moves."""
         say = self._screen.language.say
         hint = say(Text("Ply {ply} of {last}", ply=ply, last=self.last))
         if self._game.info.has_secrets:

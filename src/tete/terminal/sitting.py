@@ -242,7 +242,7 @@ class Sitting:
         self.looking = seat
 
     def ask_apart(self, seat: int, question: str) -> str:
-        """Ask somebody other than who is looking; what is hidden is covered meanwhile."""
+        """Ask somebody other than whoever is looking; what is hidden is covered meanwhile."""
         looks = self.looking
         if self.match.game.info.has_secrets and looks is not None:
             self.screen.wipe()

@@ -25,7 +25,7 @@ OTHERS: tuple[dict[str, Any], ...] = ({}, {"strike": "choose", "swap": True}, {"
 
 
 def worth(s: State) -> int:
-    """What a quiet position looks like to who moves."""
+    """What a quiet position looks like to whoever moves."""
     board, vector = kernel.table(s), kernel.pack(s)
     mine, theirs = sides(vector)
     found, risk = value(board, (*mine, *theirs), *s.taken)
