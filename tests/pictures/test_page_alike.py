@@ -98,11 +98,10 @@ def everything() -> Scene:
             for n in range(4)
         ),
     ]
-    kinds = ("pair", "beam", "reach", "danger", "group", "last", "gone", "new")
-    kinds += ("zone", "hint", "hole", "loose", "word", "other")
+    kinds = "pair beam reach danger group last gone new zone hint hole loose word other"
     marks = [
         Mark(kind=kind, name="x", cells=across, seat=1, print=printed)
-        for kind in kinds
+        for kind in kinds.split()
         for across, printed in ((("s0", "s1", "s2"), ""), (("r1", "r3"), "12"), (("h0",), ""))
     ]
     dice = [
