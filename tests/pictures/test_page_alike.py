@@ -16,6 +16,7 @@ from tete.core.scene import Cell, Die, Label, Mark, Piece, Place, Scene
 from tete.pictures import svg
 from tete.pictures.marks import UNDER, mark_shape
 from tete.pictures.pieces import ASIDE, BEHIND, KNOWN, aside, die_shape, level, piece_shape
+from tete.pictures.printed import printed
 
 Shape = tuple[str, str, tuple[float, ...], str]
 """Class, kind, measures, text."""
@@ -129,7 +130,7 @@ def scenes() -> list[Scene]:
     for slug in sorted(tete.games()):
         game, rng = tete.game(slug), random.Random(slug)
         states = list(walk(game, game.new(2), anything(game, rng), rng, 40))
-        found += [game.draw(game.view(s, 0)).printed(str) for s in states[::13]]
+        found += [printed(game.draw(game.view(s, 0)), str) for s in states[::13]]
     return found
 
 
