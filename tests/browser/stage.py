@@ -37,8 +37,8 @@ class Stage:
         assert self._line is not None
         scene = self._scene(self._lang)
         back = {"kind": "undone", "seq": 0, "ply": 10_000}
-        news = {"type": "events", "seq": self._seq, "events": [back], "patch": {"whole": scene}}
-        self._line.send(json.dumps(news))
+        news = {"seq": self._seq, "events": [back], "patch": {"whole": scene}, "mine": self._seat}
+        self._line.send(json.dumps({"type": "events", **news}))
         return scene
 
     def _scene(self, lang: str) -> Any:
