@@ -10,6 +10,9 @@ PYTHON  ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
 BUILT   := $(shell find client/src client/*.* words/*.* hatch_build.py src/tete/pictures/theme.* -type f 2>/dev/null)
 
+# What Python has compiled is kept, whatever the shell says: every test and program would compile all of it again.
+export PYTHONDONTWRITEBYTECODE :=
+
 # One more than there are processors: tests of the page wait a good deal.
 WORKERS  = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 KERNELS := $(shell find src/tete/kernels src/tete/games -name 'kernel*.py' -o -name bits.py -o -name frame.py 2>/dev/null)

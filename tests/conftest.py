@@ -1,5 +1,6 @@
 """Options and fixtures for all tests."""
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,6 +52,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden files anew, then read them"
     )
+
+
+@pytest.fixture(autouse=True)
+def logs_left_alone() -> Iterator[None]:
+    """A log that still writes to what pytest caught of an earlier test breaks whoever logs later."""
+    yield
+    assert not [one for one in logging.root.handlers if type(one) is logging.StreamHandler]
+
+
+@pytest.fixture
+def no_logs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a server that is opened in the tests' own process."""
+    monkeypatch.setattr("tete.server.logs.set_up", lambda *_: None)
 
 
 @pytest.fixture(scope="module")

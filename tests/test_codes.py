@@ -4,8 +4,9 @@ import ast
 import json
 import pickle
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from enum import StrEnum
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -19,15 +20,23 @@ from tete.core.game import Outcome
 ROOT = Path(tete.__file__).parent
 SOURCES = sorted(path for path in ROOT.rglob("*.py") if path.name != "codes.py")
 GAMES = sorted(path.parent.name for path in ROOT.glob("games/*/codes.py"))
-TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
 SHORT = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
-def refusals() -> set[str]:
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def refusals() -> frozenset[str]:
     """The names of all classes of refusals, wherever they are."""
     found = {"TeteError"}
     classes = [
-        node for tree in TREES.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
+        node
+        for path in SOURCES
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.ClassDef)
     ]
     while (
         more := {
@@ -38,10 +47,10 @@ def refusals() -> set[str]:
         - found
     ):
         found |= more
-    return found
+    return frozenset(found | {"Problem", "bye", "_complain"})
 
 
-def spelled(tree: ast.AST, callers: set[str]) -> Iterator[tuple[int, str]]:
+def spelled(tree: ast.AST, callers: Container[str]) -> Iterator[tuple[int, str]]:
     """(line, text) of every short text that is given to one of these callers."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
@@ -53,7 +62,6 @@ def spelled(tree: ast.AST, callers: set[str]) -> Iterator[tuple[int, str]]:
                 yield node.lineno, text
 
 
-CODED = refusals() | {"Problem", "bye", "_complain"}
 ENDING = {"Outcome", "of", "Ended", "_end"}
 
 
@@ -64,15 +72,15 @@ def lists() -> dict[Path, type[StrEnum]]:
 
 
 def test_the_search_finds_what_it_looks_for() -> None:
-    assert {"BadOption", "Refused", "NoTable"} < CODED
+    assert {"BadOption", "Refused", "NoTable"} < refusals()
     planted = ast.parse('raise BadOption("bad-name", Text("No."))\nOutcome.of((1, 0), "goal")')
-    assert [*spelled(planted, CODED)] == [(1, "bad-name")]
+    assert [*spelled(planted, refusals())] == [(1, "bad-name")]
     assert [*spelled(planted, ENDING)] == [(2, "goal")]
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_code_and_no_reason_is_spelled_by_hand(path: Path) -> None:
-    assert [*spelled(TREES[path], CODED), *spelled(TREES[path], ENDING)] == []
+    assert [*spelled(tree_of(path), refusals()), *spelled(tree_of(path), ENDING)] == []
 
 
 def test_every_game_of_ours_has_its_list() -> None:
@@ -85,7 +93,8 @@ def test_what_is_listed_is_said_somewhere(folder: Path) -> None:
         path.read_text(encoding="utf-8") for path in SOURCES if folder in path.parents
     )
     closed = lists()[folder]
-    assert [code.name for code in closed if not re.search(rf"\bCode\.{code.name}\b", there)] == []
+    said = set(re.findall(r"\bCode\.(\w+)", there))
+    assert [code.name for code in closed if code.name not in said] == []
     assert all(
         SHORT.fullmatch(code) and code.name == code.upper().replace("-", "_") for code in closed
     )

@@ -5,6 +5,7 @@ import random
 import re
 import unittest
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,6 @@ from learning.playing import Setting, one_each, secret
 
 pyspiel = pytest.importorskip("pyspiel", reason="there is no wheel of OpenSpiel for this machine")
 
-from open_spiel.integration_tests import api_test  # noqa: E402
 from open_spiel.python import policy  # noqa: E402
 from open_spiel.python.algorithms import (  # noqa: E402
     cfr,
@@ -27,6 +27,13 @@ from open_spiel.python.bots import uniform_random  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 from tete.adaptors import openspiel  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def api_test() -> Any:
+    """OpenSpiel's own tests; here, because it takes seconds to import them."""
+    return import_module("open_spiel.integration_tests.api_test")
+
 
 TINY = {"position": "head=##/## bag=RG1;YY1;RR1"}
 """A HeadQuarter head of four cells with three pieces in the bag, small enough to be solved."""
@@ -60,7 +67,7 @@ def test_the_simulation_of_openspiel_passes_with_serialisation(setting: Setting)
 
 @pytest.mark.parametrize("setting", one_each(), ids=str)
 def test_the_properties_of_its_api_test_hold(
-    setting: Setting, monkeypatch: pytest.MonkeyPatch
+    setting: Setting, api_test: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On 120 states; OpenSpiel takes 400 of its own games, most of which are in C++."""
     sampled = api_test.sample_some_states
@@ -70,7 +77,7 @@ def test_the_properties_of_its_api_test_hold(
 
 
 def test_the_properties_of_its_api_test_hold_on_a_whole_tree(
-    monkeypatch: pytest.MonkeyPatch,
+    api_test: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Perfect recall among them. There is no tensor with perfect recall, so what asks for it is left out."""
     game = pyspiel.load_game("python_tete_headquarter", TINY)

@@ -48,7 +48,7 @@ def _switch(page: Page, theme: Literal["light", "dark"]) -> None:
 
 def _run(page: Page, options: dict[str, Any]) -> list[str]:
     found: dict[str, Any] = page.evaluate(
-        "async options => await axe.run(document, { resultTypes: ['violations'], ...options })",
+        "async options => await axe.run(document, { resultTypes: ['violations'], preload: false, ...options })",
         options,
     )
     return [

@@ -51,7 +51,6 @@ def test_a_closed_page_a_bot_and_back_again(guest: Invites) -> None:
     again.set_viewport_size({"width": 1280, "height": 800})
     again.goto(address)
     expect(again.get_by_text(BANNER)).to_be_visible()
-    assert complaints(again) == [], "the banner"
     again.close()
     page.get_by_role("button", name="Take my seat back").click()
     expect(page.get_by_text(BANNER)).to_have_count(0)

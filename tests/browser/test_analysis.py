@@ -109,6 +109,7 @@ def test_with_the_keyboard_alone(guest: Invites, kopf: str) -> None:
     assert complaints(page) == []
 
 
+@pytest.mark.storm
 def test_four_seats_have_a_line_each_and_luck_beside_skill(
     guest: Invites, house: HouseProcess
 ) -> None:

@@ -297,7 +297,7 @@ def test_M14_the_records_of_the_player_are_kept_in_the_browser(guest: Invites) -
     expect(page.locator(".own-record")).to_contain_text("Your first result with these options")
     page.reload()
     expect(page.locator(".own-record")).to_contain_text("Your first result with these options")
-    for _ in range(2):
+    for _ in range(1):
         scores.append(give_up(page))
         best_before = max(scores[:-1])
         said = (

@@ -45,8 +45,8 @@ class Secret:
 
 
 BOTH = (Secret("headquarter", {"head": "doll"}), Secret("hush", is_short=True))
-GAMES = BOTH if IS_STORM else BOTH[:1]
-"""The page is the same for both; most of it is looked at with the second one only in a storm."""
+GAMES = BOTH if IS_STORM else BOTH[1:]
+"""The page is the same for both; most of it is looked at with the long one only in a storm."""
 
 
 def _slug(game: Secret) -> str:
@@ -89,6 +89,7 @@ def scenes(frames: list[Json]) -> Iterator[tuple[int, Json]]:
             yield plies, scene
 
 
+@pytest.mark.parametrize("game", BOTH, ids=_slug, indirect=True)
 def test_the_page_of_a_seat_has_nothing_of_the_other_side(guest: Invites, game: Secret) -> None:
     ada, bea = guest(), guest()
     snoops = [Snoop(ada.page), Snoop(bea.page)]
@@ -231,6 +232,7 @@ def test_a_whole_game_by_keyboard_alone_at_one_device(guest: Invites, game: Secr
     assert "as=spectator" in page.url
 
 
+@pytest.mark.parametrize("game", BOTH, ids=_slug, indirect=True)
 def test_on_a_phone_everything_fits(guest: Invites, game: Secret) -> None:
     ada = guest(**PHONE)
     page = ada.page
@@ -243,7 +245,6 @@ def test_on_a_phone_everything_fits(guest: Invites, game: Secret) -> None:
         player.turn()
 
 
-@pytest.mark.parametrize("game", BOTH, ids=_slug, indirect=True)
 def test_the_replay_shows_what_each_has_seen(guest: Invites, game: Secret) -> None:
     ada, bea = guest(), guest()
     links = open_table(ada.page, game.slug, {0: "me", 1: "friend"}, game.options)
@@ -359,7 +360,7 @@ def test_who_watches_late_is_behind_and_catches_up(
         assert seen(eve.page) == len(record_of(ada.page).moves)
 
 
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [{}, PHONE] if IS_STORM else [PHONE])
 def test_axe_finds_nothing(guest: Invites, game: Secret, size: Json) -> None:
     ada = guest(**size)
     page = ada.page

@@ -78,11 +78,12 @@ def test_the_replay_shows_what_was_chosen_before_it_is_there(
 
 
 def test_the_record_downloaded_is_of_the_eyes_that_were_chosen(replay: Page) -> None:
-    Held(replay, r"/api/tables/\w+/replay\?")
+    line = Held(replay, r"/api/tables/\w+/replay\?")
     as_eyes(replay)()
     with replay.expect_request(re.compile(r"/record\?as=")) as asked, replay.expect_download():
         replay.get_by_role("button", name="Download the record").click()
     assert asked.value.url.endswith("as=spectator")
+    line.let_go()
 
 
 def test_a_choice_that_cannot_be_fetched_says_so_and_can_be_tried_again(

@@ -1,11 +1,4 @@
-// Draws cells, pieces, marks and dice with the page's own code, without a browser: JSON in, JSON out.
-import { readFileSync } from "node:fs";
-import { registerHooks } from "node:module";
-
-registerHooks({
-  resolve: (name, context, next) =>
-    next(name.startsWith(".") && !/\.\w+$/.test(name) ? `${name}.ts` : name, context),
-});
+// Draws cells, pieces, marks and dice with the page's own code, without a browser.
 
 /** As much of an element as drawing needs. */
 class Element {
@@ -32,7 +25,7 @@ const { isUnder, markShape } = await import(new URL("marks.ts", board));
 const { frameOf } = await import(new URL("geometry.ts", board));
 const { placesOf } = await import(new URL("pieces.ts", board));
 
-function draw({ scene, rim }) {
+export function answer({ scene, rim }) {
   const frame = frameOf(scene);
   for (const spot of frame.spots.values()) {
     spot.x += rim - frame.rim;
@@ -53,5 +46,3 @@ function draw({ scene, rim }) {
     }),
   };
 }
-
-process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(draw)));

@@ -1,11 +1,4 @@
-// Runs what the page works out without a browser: JSON in, JSON out. Node drops the types itself.
-import { readFileSync } from "node:fs";
-import { registerHooks } from "node:module";
-
-registerHooks({
-  resolve: (name, context, next) =>
-    next(name.startsWith(".") && !/\.\w+$/.test(name) ? `${name}.ts` : name, context),
-});
+// Runs what the page works out without a browser.
 const kept = new Map();
 globalThis.localStorage = {
   getItem: (key) => kept.get(key) ?? null,
@@ -83,6 +76,4 @@ async function offered({ ids, next }) {
 }
 
 const kinds = { pace, call, board, setups, offered };
-const answers = [];
-for (const { kind, ...question } of JSON.parse(readFileSync(0, "utf8"))) answers.push(await kinds[kind](question));
-process.stdout.write(JSON.stringify(answers));
+export const answer = ({ kind, ...question }) => kinds[kind](question);

@@ -1,17 +1,8 @@
-// Runs the client's writer without a browser: JSON in, JSON out. Node drops the types itself.
-import { readFileSync } from "node:fs";
-import { registerHooks } from "node:module";
-
-registerHooks({
-  resolve: (name, context, next) =>
-    next(name.startsWith(".") && !/\.\w+$/.test(name) ? `${name}.ts` : name, context),
-});
+// Runs the client's writer without a browser.
 const board = new URL("../../client/src/board/", import.meta.url);
 const { lettersOf, keyRows } = await import(new URL("letters.ts", board));
 const { inWords, placeName } = await import(new URL("words.ts", board));
 const { Writer } = await import(new URL("writer.ts", board));
-
-const asked = JSON.parse(readFileSync(0, "utf8"));
 
 function write({ scenes, steps }) {
   const writer = new Writer();
@@ -24,11 +15,10 @@ function write({ scenes, steps }) {
   return { cell, owed, trouble, letters, way: slot?.way ?? null, move: run?.move ?? null, answers: troubles.map((one) => one ?? null) };
 }
 
-const answers = asked.map((one) => {
+export function answer(one) {
   if (one.fold) return lettersOf(...one.fold);
   if (one.words) return inWords(one.words);
   if (one.places) return one.ids.map((id) => placeName(one.places, id));
   if (one.rows) return keyRows(...one.rows);
   return write(one);
-});
-process.stdout.write(JSON.stringify(answers));
+}

@@ -137,7 +137,7 @@ PROOFS = Proofs(
         after=oracle.after,
         agree=check_agreement,
         players=(anything(g),),
-        positions=much(2_800, 7_000),
+        positions=much(1_400, 7_000),
         kinds=kinds,
         wanted={
             **dict.fromkeys(("flat", "up", "thru"), 100),

@@ -1,6 +1,7 @@
 """Analyses: given up when nobody waits, bounded in number, and a lost one is said to be lost."""
 
 import asyncio
+import gc
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
@@ -150,3 +151,16 @@ def test_only_what_was_a_contest_and_is_over() -> None:
         with pytest.raises(Refused) as error:
             analyses.check(refused)
         assert error.value.code == code
+
+
+def test_what_is_given_up_when_the_house_closes_is_no_accident() -> None:
+    heard: list[object] = []
+
+    async def main(made: Analyses) -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: heard.append(context))
+        study = made.begin(long())
+        await until(lambda: made.of(long()) is study and study.done > 0)
+
+    run(main)
+    gc.collect()
+    assert heard == []

@@ -119,10 +119,11 @@ class Analyses:
     ) -> worker.AnalysisAnswer:
         """What was found. Raises Lost, or CancelledError when nobody waits for it any more."""
         answer = asyncio.wrap_future(thought.answer)
+        # Given up, it is withdrawn, and nobody is left to hear that.
+        answer.add_done_callback(lambda done: done.cancelled() or done.exception())
         while time.monotonic() - run.asked < self._lapse:
             with suppress(TimeoutError):
                 return await asyncio.wait_for(asyncio.shield(answer), _TICK)
-        answer.add_done_callback(lambda done: done.cancelled() or done.exception())
         raise asyncio.CancelledError
 
     def _forget_the_oldest(self) -> None:
