@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tete.arena.bout import Bout, Played, play
 from tete.arena.score import Tally
-from tete.system.processes import spread
+from tete.system.processes import spread, undisturbed
 
 FEWEST = 16
 """Games before the answer can be clear: a few lucky ones prove nothing."""
@@ -56,7 +56,8 @@ class Series:
         """Play until the plan is done or the answer is clear. Ctrl-C raises; what was played stays."""
         with contextlib.closing(self._games()) as games:
             for played in games:
-                self._take(played)
+                with undisturbed():  # what is counted is kept, and what is kept is counted
+                    self._take(played)
                 if on_game:
                     on_game(self)
                 if self.is_clear:
