@@ -194,12 +194,13 @@ def ratio(house: HouseProcess, bot: str, pause: int, count: int, guests: int) ->
 
     async def main() -> None:
         await measure(1)
-        alone = await measure(4)
+        rounds = 2 if pause else 4
+        alone = await measure(rounds)
         async with hostile(eves, "kopf", count) as sockets:
             await until(lambda: waiting(house, "opponent") + waiting(house, "bots") > 2)
             # Sockets that nobody reads would be closed.
             readers = [asyncio.create_task(reading(socket)) for socket in sockets]
-            crowded = await measure(4)
+            crowded = await measure(rounds)
             for reader in readers:
                 reader.cancel()
         print(f"{bot}: {alone:.3f} s alone, {crowded:.3f} s crowded, {crowded / alone:.2f}")
