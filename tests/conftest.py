@@ -58,7 +58,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def logs_left_alone() -> Iterator[None]:
     """A log that still writes to what pytest caught of an earlier test breaks whoever logs later."""
     yield
-    assert not [one for one in logging.root.handlers if type(one) is logging.StreamHandler]
+    left = [one for one in logging.root.handlers if type(one) is logging.StreamHandler]
+    for one in left:
+        logging.root.removeHandler(one)
+    assert left == []
 
 
 @pytest.fixture

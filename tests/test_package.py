@@ -41,6 +41,7 @@ def test_the_sdist_has_what_its_tests_need_and_no_screenshots() -> None:
         "shared",
         "pyproject.toml",
         "htmlcov",
+        "__pycache__",
     }  # the project file is always packed
     assert {f"/{name}" for name in tracked - made} == set(packed["include"])
     assert {"/docs/play/pages", "node_modules"} <= set(packed["exclude"])

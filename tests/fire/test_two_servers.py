@@ -15,6 +15,8 @@ from tete.command import main
 from tete.room.log.file_lock import FileLock, InUse
 from waiting import PATIENCE
 
+pytestmark = pytest.mark.usefixtures("no_logs")
+
 Out = pytest.CaptureFixture[str]
 
 
@@ -66,7 +68,6 @@ def test_what_a_killed_server_leaves_is_no_obstacle(tmp_path: Path) -> None:
     assert (tmp_path / "room.sqlite3.lock").read_bytes() == b""
 
 
-@pytest.mark.usefixtures("no_logs")
 def test_tete_run_twice_shows_the_room_that_is_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
 ) -> None:

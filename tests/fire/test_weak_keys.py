@@ -14,6 +14,8 @@ from tete.command import main
 from tete.core.errors import BadOption
 from tete.server.key import check_key
 
+pytestmark = pytest.mark.usefixtures("no_logs")
+
 Out = pytest.CaptureFixture[str]
 WEAK = ("", "   \n", "k", "secret", "k" * 64, "ab" * 40, "0123456789abcdef" * 4, "12345678" * 4)
 

@@ -18,6 +18,8 @@ from tete.server import serve as running
 from tete.server.settings import Settings
 from waiting import PATIENCE
 
+pytestmark = pytest.mark.usefixtures("no_logs")
+
 Out = pytest.CaptureFixture[str]
 
 
@@ -127,7 +129,6 @@ def test_names_are_a_list_of_either_kind(
     assert Settings().hosts == ("play.example", "attic")
 
 
-@pytest.mark.usefixtures("no_logs")
 @pytest.mark.parametrize(
     ("name", "value", "named"),
     [
@@ -145,7 +146,6 @@ def test_a_bad_setting_is_refused_in_a_sentence(
     assert named in capsys.readouterr().err
 
 
-@pytest.mark.usefixtures("no_logs")
 def test_a_port_in_use_is_said(
     tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
