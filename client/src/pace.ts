@@ -1,7 +1,7 @@
 /** What others do comes one after the other, so that eyes can follow: a die, then a move. */
 
-import { isStill } from "./board/pieces";
 import { CHANCE } from "./log";
+import { isStill } from "./still";
 import type { FromServer } from "./wire";
 
 const AFTER_DRAW = 800;

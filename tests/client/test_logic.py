@@ -305,3 +305,27 @@ def test_a_ring_is_shown_where_one_tap_says_enough(
 ) -> None:
     question = {"kind": "offered", "ids": ids, "next": picks}
     assert logic(question) == [offered]
+
+
+# What changed
+
+
+def test_what_changed_between_two_scenes_is_known_by_its_cells() -> None:
+    base = {"width": 3, "height": 1, "prompt": "", "places": []}
+    stays = {"id": "s", "cell": "a", "shape": "disc", "letter": "A"}
+    goes = {"id": "g", "cell": "b", "shape": "disc", "letter": "A"}
+    beside = {"id": "t", "shape": "disc", "letter": "B"}
+    die = {"id": "d", "cell": "e", "value": 3}
+    old = {**base, "pieces": [stays, goes, beside], "dice": [die]}
+    new = {
+        **base,
+        "pieces": [stays, {**goes, "cell": "c"}, {**beside, "letter": "C"}],
+        "dice": [{**die, "value": 4}],
+    }
+    changed = ("board/changes", "changedCells")
+    one, other, none = logic(
+        call(*changed, old, new), call(*changed, old, base), call(*changed, old, old)
+    )
+    assert sorted(one) == ["b", "c", "e", "t"]
+    assert sorted(other) == ["a", "b", "e", "t"]
+    assert none == []

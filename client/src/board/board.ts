@@ -1,21 +1,23 @@
 /** A board: draws any scene, moves what changed, offers what can be chosen. */
 
 import { type Pick, type Scene, stackOn, worn } from "../scene";
+import { Again } from "./again";
 import { Cells } from "./cells";
 import { Chooser } from "./chooser";
 import { DiceLayer } from "./dicelayer";
-import { type Frame, frameOf, type Spot, UNIT } from "./geometry";
+import { type Frame, frameOf, type Spot } from "./geometry";
 import { Input } from "./input";
 import { Zoom } from "./zoom";
-import { isUnder, markShape } from "./marks";
+import { MarkLayers } from "./marklayers";
 import { spokenName } from "./names";
 import { isOffered } from "./offers";
 import type { BoardOptions } from "./options";
 import { Pieces } from "./pieces";
-import { focusSquare, ring, ringRadius, wayShapes } from "./rings";
+import { focusSquare, pressShape, ring, ringRadius, wayShapes } from "./rings";
 import { Script } from "./script";
 import { groundShapes } from "./shapes";
-import { ensurePatterns, make, written } from "./svg";
+import { Standing } from "./standing";
+import { ensurePatterns, make } from "./svg";
 import { WordCard } from "./wordcard";
 import { placeName } from "./words";
 import { Writer } from "./writer";
@@ -29,16 +31,14 @@ export class Board {
   frame: Frame = frameOf({ width: 1, height: 1, prompt: "", places: [] });
   scene: Scene | null = null;
   private readonly ground = make("g", { "aria-hidden": "true" });
-  private readonly under = make("g", { class: "marks", "aria-hidden": "true" });
+  private readonly marks = new MarkLayers();
   private readonly dice = new DiceLayer();
-  private readonly over = make("g", { class: "marks", "aria-hidden": "true" });
   private readonly rings = make("g", { class: "rings", "aria-hidden": "true" });
   private readonly cells = new Cells(this.svg);
+  private readonly again = new Again(this);
   private readonly input: Input;
   private readonly card: WordCard;
-  private standing = new Map<string, string[]>();
-  /** Cells on which something isOffered; what is seen behind a cell does not take it. */
-  private taken = new Set<string>();
+  private standing = new Standing(null);
   private pending: Pick | null = null;
   private asked = false;
   /** The cell to press now. */
@@ -49,8 +49,8 @@ export class Board {
     this.script = new Script(this, options.writer ?? new Writer(), options.script);
     this.card = new WordCard(host);
     const { under, over } = this.script.pencil;
-    const below = [this.ground, this.cells.rows, this.under, under, this.dice.layer, this.rings];
-    this.svg.append(...below, this.pieces.layer, over, this.over);
+    const below = [this.ground, this.cells.rows, this.marks.under, under, this.dice.layer, this.rings, this.again.layer];
+    this.svg.append(...below, this.pieces.layer, over, this.marks.over);
     this.input = new Input(this, options.typed);
     host.append(this.svg);
   }
@@ -66,21 +66,15 @@ export class Board {
     this.press = press;
     this.frame = frameOf(scene);
     this.chooser.load(active ? scene : null);
-    this.standing = new Map();
-    this.taken = new Set();
-    for (const piece of scene.pieces ?? []) {
-      const key = piece.cell || piece.id;
-      if (piece.role !== "behind") this.taken.add(key);
-      this.standing.set(key, [piece.id, ...(this.standing.get(key) ?? [])]);
-    }
-    this.drawGround(scene);
+    this.standing = new Standing(scene);
+    this.zoom.show(this.frame);
+    this.svg.setAttribute("aria-label", this.options.texts.board);
+    this.ground.replaceChildren(...groundShapes(scene, this.frame));
     this.cells.show(scene, this.frame);
-    this.under.replaceChildren();
-    this.over.replaceChildren();
-    for (const mark of (scene.marks ?? []).filter(({ asked }) => this.asked || !asked))
-      (isUnder(mark) ? this.under : this.over).append(markShape(mark, this.frame.spots));
+    this.marks.show(scene, this.frame, asked);
     this.dice.show(scene, this.frame, this.cells.all, fell);
     this.pieces.show(scene, this.frame);
+    this.again.keep(scene);
     this.script.show(active);
     this.card.hide();
     this.offer();
@@ -96,6 +90,24 @@ export class Board {
       this.tap(...ids);
       if (this.isBelow(spot)) this.look(spot);
     }
+  }
+
+  /** Light cells with a quiet outline and show once more what changed there last; nothing is sent.
+
+  They stay lit for ``ms``, or until this is called with none; the motion ends at once when a finger or a key comes. */
+  showAgain(cells: string[] = [], ms = 0): void {
+    this.again.light(cells, ms);
+    if (cells.length && !this.pending) this.again.play(cells);
+  }
+
+  /** Whatever moves is where it belongs at once. */
+  endMotion(): void {
+    for (const motion of this.svg.getAnimations({ subtree: true })) motion.finish();
+  }
+
+  /** Let the dice that lie here fall once more. */
+  dropDice(): void {
+    if (this.scene) this.dice.show(this.scene, this.frame, this.cells.all, true);
   }
 
   /** Show the stack on a spot large; false if there is none. */
@@ -121,12 +133,12 @@ export class Board {
 
   /** Everything that a tap on a spot can mean: the spot itself, then what isOffered on it from above. */
   idsAt(spot: Spot): string[] {
-    return [spot.id, ...(this.standing.get(spot.id) ?? []).filter((id) => id !== spot.id)];
+    return [spot.id, ...this.standing.at(spot.id).filter((id) => id !== spot.id)];
   }
 
   /** The piece that isOffered uppermost on a spot. */
   pieceAt(spot: Spot): string | undefined {
-    return this.standing.get(spot.id)?.[0];
+    return this.standing.at(spot.id)[0];
   }
 
   tap(...ids: string[]): void {
@@ -147,8 +159,8 @@ export class Board {
   /** Ask why a spot cannot be chosen, and keep what was; false if nothing can be chosen at all, or it is to be let go. */
   refuse(ids: string[]): boolean {
     const { path } = this.chooser;
-    if (!this.options.refused || this.script.isOpen || !this.chooser.next([]).size) return false;
-    if (ids.includes(path.at(-1) ?? "")) return false;
+    const isClosed = this.script.isOpen || !this.chooser.next([]).size;
+    if (!this.options.refused || isClosed || ids.includes(path.at(-1) ?? "")) return false;
     this.options.refused([...path, ids[0]!]);
     return true;
   }
@@ -195,7 +207,7 @@ export class Board {
     this.pending = pick;
     const spots = pick.path.flatMap((id) => this.spotWith(id) ?? []);
     const [from, to] = spots;
-    const moved = (from && this.standing.get(from.id)) ?? [];
+    const moved = from ? this.standing.at(from.id) : [];
     if (from && to && from !== to && !pick.loose) this.pieces.preview(moved, from, to);
   }
 
@@ -207,7 +219,7 @@ export class Board {
   /** Whether what comes next is one of the pieces in a stack on that spot. */
   private isBelow(spot: Spot): boolean {
     const next = [...this.chooser.next().keys()];
-    const pieces = this.standing.get(spot.id) ?? [];
+    const pieces = this.standing.at(spot.id);
     return this.chooser.path.length > 0 && next.length > 0 && next.every((id) => pieces.includes(id));
   }
 
@@ -228,12 +240,6 @@ export class Board {
   private spotWith(id: string): Spot | undefined {
     const piece = this.scene?.pieces?.find((one) => one.id === id);
     return this.frame.spots.get(piece?.cell || id);
-  }
-
-  private drawGround(scene: Scene): void {
-    this.zoom.show(this.frame);
-    this.svg.setAttribute("aria-label", this.options.texts.board);
-    this.ground.replaceChildren(...groundShapes(scene, this.frame));
   }
 
   /** Rings, names and attributes for what can be chosen now. */
@@ -258,7 +264,7 @@ export class Board {
       const name = isPress ? texts.press(spot.name) : spokenName(spot, ids, this.chooser, texts, called);
       cell.setAttribute("aria-label", this.script.named(id, name));
       cell.toggleAttribute("data-press", isPress);
-      cell.toggleAttribute("data-taken", this.taken.has(id) || this.script.writer.letters.has(id));
+      cell.toggleAttribute("data-taken", this.standing.taken.has(id) || this.script.writer.letters.has(id));
       const writes = this.script.isOpen && this.script.writer.canWriteAt(id);
       cell.toggleAttribute("data-offers", goes || writes || ids.some((one) => first.has(one)));
       const isStack = this.options.looked && this.scene && stackOn(this.scene, id).length;
@@ -266,12 +272,12 @@ export class Board {
       else cell.removeAttribute("aria-keyshortcuts");
       cell.toggleAttribute("data-next", goes);
       cell.setAttribute("aria-selected", `${isChosen}`);
-      const r = isChosen || this.taken.has(id) ? ringRadius(spot, 27) : ringRadius(spot, this.standing.has(id) ? 25 : 19);
-      if (isPress) rings.push(...this.pressShape(spot));
+      const r = isChosen || this.standing.taken.has(id) ? ringRadius(spot, 27) : ringRadius(spot, this.standing.at(id).length ? 25 : 19);
+      if (isPress) rings.push(...pressShape(spot, this.scene?.dice?.some(({ cell }) => cell === id) ? "" : texts.pressHere));
       else if (isChosen) {
         rings.push(ring(spot, "chosen", r));
         if (goes) rings.push(ring(spot, "can", r - 8));
-      } else if (goes && this.chooser.path.length) rings.push(ring(spot, this.taken.has(id) ? "can takes" : "can", r));
+      } else if (goes && this.chooser.path.length) rings.push(ring(spot, this.standing.taken.has(id) ? "can takes" : "can", r));
       else if (goes && (isOffered(ids, next) || this.isPlaced(spot))) rings.push(ring(spot, "may", r));
     }
     if (this.chooser.path.length) rings.unshift(...wayShapes(next, this.frame.spots));
@@ -284,16 +290,8 @@ export class Board {
     this.options.changed?.();
   }
 
-  /** A ring around what is to be pressed and, if nothing lies there, a word. */
-  private pressShape(spot: Spot): SVGElement[] {
-    const shapes = [ring(spot, "press", (spot.size * UNIT) / 2 - 1)];
-    if (this.scene?.dice?.some(({ cell }) => cell === spot.id)) return shapes;
-    const { x, y } = spot;
-    return [...shapes, written(this.options.texts.pressHere, { class: "press-here", x, y })];
-  }
-
   /** Whether a piece comes from a tray here, or goes to an empty place. */
   private isPlaced({ id, cell }: Spot): boolean {
-    return cell?.role === "tray" || !this.taken.has(id);
+    return cell?.role === "tray" || !this.standing.taken.has(id);
   }
 }

@@ -75,6 +75,7 @@ export class Input {
     if (event.button !== 0 || this.hold) return;
     const { x, y, spot } = this.at(event);
     this.byKeyboard = false;
+    this.board.endMotion();
     if (!spot) return;
     event.preventDefault();
     this.hold = { spot, pointer: event.pointerId, x, y, piece: null, pushed: null };
@@ -162,6 +163,7 @@ export class Input {
     const { board } = this;
     const spot = board.spotOf(event.target);
     if (!spot) return;
+    board.endMotion();
     if (this.board.script.key(event, spot)) this.byKeyboard = true;
     if (event.defaultPrevented || event.altKey || event.metaKey) return;
     this.byKeyboard = true;

@@ -1,6 +1,7 @@
 /** The pieces on a board, and the motion from one scene to the next: ids that stay, go and come. */
 
 import type { Piece, Scene } from "../scene";
+import { isStill } from "../still";
 import { type Frame, type Spot, UNIT } from "./geometry";
 import { pieceClass, pieceLook, pieceShape } from "./shapes";
 import { make } from "./svg";
@@ -64,10 +65,6 @@ function placeOf(spot: Spot, at: number, count: number): Place {
   return { x: spot.x, y: spot.y - up, scale: 1, height: at === count - 1 ? count : 1, covered: at < count - 1 };
 }
 
-export function isStill(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
 export class Pieces {
   readonly layer = make("g", { class: "pieces", "aria-hidden": "true" });
   private readonly drawn = new Map<string, Drawn>();
@@ -97,6 +94,16 @@ export class Pieces {
       element?.classList.toggle("covered", covered);
       if (element && known) this.layer.append(element);
     }
+  }
+
+  /** Show a scene as it stands, without any motion. */
+  put(scene: Scene, frame: Frame): void {
+    this.layer.classList.add("still");
+    this.show(scene, frame);
+    for (const leaves of this.layer.querySelectorAll(".leaves")) leaves.remove();
+    for (const { element } of this.drawn.values()) element.firstElementChild?.classList.remove("arrives");
+    this.layer.getBoundingClientRect(); // from here on it moves
+    this.layer.classList.remove("still");
   }
 
   /** Show all that stands on a spot elsewhere before anybody has said that it may go there. */

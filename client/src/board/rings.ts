@@ -3,7 +3,7 @@
 import type { Pick } from "../scene";
 import { type Spot, UNIT } from "./geometry";
 import { circle, line } from "./marks";
-import { make } from "./svg";
+import { make, written } from "./svg";
 
 export function ringRadius({ cell, size }: Spot, r: number): number {
   return cell?.shape === "round" ? (size * UNIT) / 2 + 4 : r;
@@ -26,4 +26,11 @@ export function focusSquare({ x, y, size }: Spot): SVGElement {
 export function wayShapes(next: Map<string, Pick[]>, spots: Map<string, Spot>): SVGElement[] {
   const picks = [...next.values()].flat().filter(({ way }) => way && way.length > 1);
   return picks.map(({ way = [] }) => make("path", { class: "way", d: line(way.flatMap((id) => spots.get(id) ?? [])).join("") }));
+}
+
+/** A ring around what is to be pressed and, if nothing lies there, a word. */
+export function pressShape(spot: Spot, word: string): SVGElement[] {
+  const { x, y, size } = spot;
+  const around = ring(spot, "press", (size * UNIT) / 2 - 1);
+  return word ? [around, written(word, { class: "press-here", x, y })] : [around];
 }
