@@ -69,7 +69,7 @@ def game_lines(slug: str) -> list[Line]:
     plies = rate(play_one)
     some = states[:-1:7]
     record = Record(slug, game.info.version, written(game, {}), ("a", "b"), tuple(texts))
-    replayed = rate(lambda: len(list(replay(record))) - 1)
+    replayed = rate(lambda: len(list(replay(game, record))) - 1)
     scenes = rate(lambda: len([game.draw(game.view(s, game.turn(s))).json() for s in some]))
     positions = rate(lambda: len([game.read(game.position(s)) for s in some]))
     greedy = bots.make(game, "greedy", 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tete
-from tete.core.registry import games
+from tete.shelf.games import games
 
 ROOT = Path(tete.__file__).parent
 OUTSIDE = sorted(path for path in ROOT.rglob("*.py") if path.relative_to(ROOT).parts[0] != "games")

@@ -9,8 +9,9 @@ import pytest
 
 import tete
 from idioms import ENGLISH, FRENCH
-from tete.core.text import Catalogue, read_texts
+from tete.core.text import Catalogue
 from tete.core.typeset import KEPT, typeset
+from tete.shelf.texts import read_texts
 
 ROOT = Path(tete.__file__).parent
 PACKAGES = sorted(

@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from tete.core.match import Match
     from tete.core.options import Option
     from tete.core.record import Record
-    from tete.core.registry import game, games
     from tete.core.text import Text
+    from tete.shelf.games import game, games
 
     __version__: str
 
 _HOMES = {
-    "errors": (
+    "tete.core.errors": (
         "BadOption",
         "BadRecord",
         "IllegalMove",
@@ -42,14 +42,14 @@ _HOMES = {
         "TeteError",
         "UnknownGame",
     ),
-    "game": ("CHANCE", "Game", "Info", "OpenView", "Outcome"),
-    "match": ("Match",),
-    "options": ("Option",),
-    "record": ("Record",),
-    "registry": ("game", "games"),
-    "text": ("Text",),
+    "tete.core.game": ("CHANCE", "Game", "Info", "OpenView", "Outcome"),
+    "tete.core.match": ("Match",),
+    "tete.core.options": ("Option",),
+    "tete.core.record": ("Record",),
+    "tete.core.text": ("Text",),
+    "tete.shelf.games": ("game", "games"),
 }
-"""Where each name is at home in tete.core: it is loaded when it is first asked for, and so is what it needs."""
+"""Where each name is at home: it is loaded when it is first asked for, and so is what it needs."""
 
 
 def __getattr__(name: str) -> Any:
@@ -62,7 +62,7 @@ def __getattr__(name: str) -> Any:
         home = next((home for home, names in _HOMES.items() if name in names), None)
         if home is None:
             raise AttributeError(f"module 'tete' has no attribute {name!r}")
-        found = getattr(import_module(f"tete.core.{home}"), name)
+        found = getattr(import_module(home), name)
     globals()[name] = found
     return found
 

@@ -26,7 +26,7 @@ from tete.arena.series import Plan, Series
 from tete.bots.strength import Figure, figures, page_of, written
 from tete.command import main
 from tete.core import record as records
-from tete.core.verify import verify
+from tete.shelf.records import verify
 from waiting import PATIENCE
 
 nim = tete.game("nim")

@@ -2,7 +2,8 @@
 
 from tete.authoring.dialect import Dialect
 from tete.authoring.sentences import listed, rule_page, translations, understood
-from tete.core.text import Catalogue, read_texts
+from tete.core.text import Catalogue
+from tete.shelf.texts import read_texts
 
 PACKAGE = "tete.games.kopf"
 

@@ -28,7 +28,7 @@ def _record(game: AnyGame, moves: tuple[str, ...], **options: object) -> Record:
         seats=("Anna", "Bert"),
         moves=moves,
     )
-    return replace(record, outcome=game.outcome(replays.state_at(record)))
+    return replace(record, outcome=game.outcome(replays.state_at(game, record)))
 
 
 def _analysed(game: AnyGame, *moves: str, nodes: int = 250, **options: object) -> Analysis:

@@ -80,7 +80,7 @@ def send(page: Page, move: str) -> None:
 
 def has_won(page: Page, game: str) -> bool:
     """Whether the person at seat 0 has won, by the record."""
-    outcome = tete.game(game).outcome(replay.state_at(record_of(page)))
+    outcome = tete.game(game).outcome(replay.state_at(tete.game(game), record_of(page)))
     return outcome is not None and outcome.winners == (0,)
 
 

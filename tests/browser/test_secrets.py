@@ -26,6 +26,7 @@ from tete.core import record as records
 from tete.core import replay as replays
 from tete.core.record import Record
 from tete.room.deciding.places import places
+from tete.shelf.records import game_of
 
 HERE = {0: "me", 1: "here"}
 
@@ -66,8 +67,8 @@ def seen(page: Page) -> int:
 
 def hidden_from(seat: int, record: Record) -> set[str]:
     """The texts of the sealed moves that only others made."""
-    rules = replays.game_of(record)
-    movers = [rules.turn(state) for state in replays.replay(record, rules)]
+    rules = game_of(record)
+    movers = [rules.turn(state) for state in replays.replay(rules, record)]
     made = list(zip(movers, record.moves, strict=False))
     own = {text for mover, text in made if mover == seat}
     sealed = {text for ply, (mover, text) in enumerate(made, 1) if ply in record.seals}

@@ -15,7 +15,8 @@ mots = tete.game("mots")
 
 def position(page: Page) -> Any:
     """The state of the table, from its record as this guest may read it."""
-    return replay.state_at(record_of(page))
+    record = record_of(page)
+    return replay.state_at(tete.game(record.game), record)
 
 
 def best(page: Page) -> str:

@@ -13,7 +13,7 @@ import tete
 from terminal.desk import BOARD, Desk, run, saved
 from tete.command import main
 from tete.core import record as records
-from tete.core.verify import verify
+from tete.shelf.records import verify
 
 Out = pytest.CaptureFixture[str]
 

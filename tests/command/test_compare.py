@@ -10,7 +10,7 @@ from tete.command.compare import compare
 from tete.core.chance import Source
 from tete.core.match import Match
 from tete.core.record import HIDDEN, Record
-from tete.core.verify import verify
+from tete.shelf.records import verify
 
 pytestmark = pytest.mark.usefixtures("shelf")
 

@@ -14,6 +14,7 @@ from tete.core.game import CHANCE
 from tete.core.match import Match
 from tete.core.record import Record, read
 from tete.core.replay import state_at
+from tete.shelf.records import restore
 
 pytestmark = pytest.mark.usefixtures("shelf")
 
@@ -59,7 +60,7 @@ def test_no_undo_crosses_a_die() -> None:
         refused(match, IllegalMove, "undo-chance", match.undo_to, ply)
     match.undo_to(last - 1)
     assert match.record.moves[-1].startswith("die")
-    assert match.state == state_at(match.record)
+    assert match.state == state_at(match.game, match.record)
 
 
 def test_the_dice_go_on_after_an_undo_as_they_would_have() -> None:
@@ -90,8 +91,8 @@ def test_a_match_restored_at_any_ply_goes_on_with_the_same_dice() -> None:
     record = play_out(match).record
     assert len(record.moves) > 15
     for ply in range(len(record.moves)):
-        again = Match.restore(_cut(record, ply), SECRET)
-        assert again.state == state_at(record, ply)
+        again = restore(_cut(record, ply), SECRET)
+        assert again.state == state_at(again.game, record, ply)
         assert again.record.moves == record.moves[:ply]
         again.begin()
         while (at := len(again.record.moves)) < len(record.moves):
@@ -105,7 +106,7 @@ def test_a_match_restored_at_any_ply_goes_on_with_the_same_dice() -> None:
 def test_a_move_that_was_not_read_has_no_line() -> None:
     match = new_pig()
     match.play(0, "roll")
-    again = Match.restore(read(match.record.write()), SECRET)
+    again = restore(read(match.record.write()), SECRET)
     assert [*again.record.lines] == [11, 12]
     again.play(again.turn or 0, "roll")
     assert not again.record.lines
@@ -113,7 +114,7 @@ def test_a_move_that_was_not_read_has_no_line() -> None:
 
 def test_a_finished_match_is_restored_without_a_secret() -> None:
     match = play_out(new_pig())
-    again = Match.restore(read(match.record.write()))
+    again = restore(read(match.record.write()))
     assert (again.record, again.state, again.turn) == (match.record, match.state, None)
     assert again.outcome == match.outcome
 
@@ -121,7 +122,7 @@ def test_a_finished_match_is_restored_without_a_secret() -> None:
 def test_a_match_that_is_over_at_the_table_stays_over() -> None:
     match = new_kopf()
     match.resign(1)
-    again = Match.restore(read(match.record.write()))
+    again = restore(read(match.record.write()))
     assert again.turn is None
     assert again.outcome == match.outcome
 
@@ -135,7 +136,7 @@ def test_a_match_without_dice_is_restored_at_any_ply() -> None:
         match.play(match.turn, match.game.write(rng.choice(match.game.moves(match.state))))
         states.append(match.state)
     for ply, state in enumerate(states):
-        again = Match.restore(_cut(match.record, ply))
+        again = restore(_cut(match.record, ply))
         assert again.state == state
         assert again.turn == tete.game("kopf").turn(state)
 
@@ -143,7 +144,7 @@ def test_a_match_without_dice_is_restored_at_any_ply() -> None:
 def test_hidden_hands_are_restored_from_the_record() -> None:
     match = Match.new(cards, ["Anna", "Bert"], source=Source(SECRET))
     match.begin()
-    again = Match.restore(read(match.record.write()), SECRET)
+    again = restore(read(match.record.write()), SECRET)
     assert again.state == match.state
     assert again.view(0) == match.view(0)
 
@@ -153,28 +154,28 @@ def test_dice_cannot_go_on_without_their_secret(secret: bytes | None) -> None:
     match = new_pig()
     match.play(0, "roll")
     with pytest.raises(BadRecord) as caught:
-        Match.restore(match.record, secret)
+        restore(match.record, secret)
     assert caught.value.code == "no-secret"
 
 
 def test_dice_that_were_never_committed_to_cannot_go_on() -> None:
     record = replace(new_pig().record, commitment="")
     with pytest.raises(BadRecord) as caught:
-        Match.restore(record, SECRET)
+        restore(record, SECRET)
     assert caught.value.code == "no-secret"
 
 
 def test_words_can_still_be_mixed_in_after_restoring_before_the_first_draw() -> None:
-    again = Match.restore(new_pig().record, SECRET)
+    again = restore(new_pig().record, SECRET)
     again.mix(0, "luck")
     again.play(0, "roll")
-    third = Match.restore(again.record, SECRET)
+    third = restore(again.record, SECRET)
     refused(third, IllegalMove, "dice-began", third.mix, 0, "late")
 
 
 def test_a_match_that_is_over_by_the_rules_has_its_outcome_though_the_record_lost_it() -> None:
     match = play_out(new_pig())
-    again = Match.restore(replace(match.record, outcome=None, secret=""), SECRET)
+    again = restore(replace(match.record, outcome=None, secret=""), SECRET)
     assert again.turn is None
     assert again.outcome == match.outcome
 
@@ -182,4 +183,4 @@ def test_a_match_that_is_over_by_the_rules_has_its_outcome_though_the_record_los
 def test_a_record_that_does_not_replay_is_not_restored() -> None:
     record = replace(new_pig().record, moves=("hold",))
     with pytest.raises(BadRecord, match="Move 1, “hold”"):
-        Match.restore(record, SECRET)
+        restore(record, SECRET)

@@ -16,7 +16,7 @@ from tete.core.match import Match
 from tete.core.optional import Times, Told
 from tete.core.scene import Scene
 from tete.core.text import Catalogue, fold
-from tete.core.verify import verify
+from tete.shelf.records import verify
 
 pytestmark = pytest.mark.usefixtures("shelf")
 

@@ -11,7 +11,8 @@ from core.toys import pig
 from tete.core.errors import BadRecord
 from tete.core.game import Outcome
 from tete.core.record import Record, is_name, read
-from tete.core.replay import game_of, replay, state_at, written
+from tete.core.replay import replay, state_at, written
+from tete.shelf.records import game_of
 
 pytestmark = pytest.mark.usefixtures("shelf")
 
@@ -198,42 +199,42 @@ def test_replay_reaches_every_ply() -> None:
     for move in record.moves:
         s = pig.play(s, move)
         states.append(s)
-    assert list(replay(record)) == states
-    assert [state_at(record, ply) for ply in range(4)] == states
-    assert state_at(record) == states[-1]
-    assert state_at(record, 2, pig) == states[2]
+    assert list(replay(pig, record)) == states
+    assert [state_at(pig, record, ply) for ply in range(4)] == states
+    assert state_at(pig, record) == states[-1]
+    assert state_at(pig, record, 2) == states[2]
 
 
 @pytest.mark.parametrize("ply", [-1, 4, 1000])
 def test_a_ply_that_is_not_there_is_refused_with_those_that_are(ply: int) -> None:
     with pytest.raises(BadRecord) as caught:
-        state_at(read(GOOD), ply)
+        state_at(pig, read(GOOD), ply)
     assert caught.value.code == "no-ply"
     assert str(caught.value) == f"This record has plies 0 to 3, not {ply}."
 
 
 def test_a_bad_move_says_line_move_reason_and_rule() -> None:
     with pytest.raises(BadRecord) as caught:
-        list(replay(read(_changed(13, "die 5"))))
+        list(replay(pig, read(_changed(13, "die 5"))))
     error = caught.value
     assert (error.code, error.line, error.rule) == ("not-now", 13, "P1")
     assert str(error) == "line 13: Move 3, “die 5”: “die 5” is not possible now."
     with pytest.raises(BadRecord) as caught:
-        list(replay(read(_changed(12, "dance"))))
+        list(replay(pig, read(_changed(12, "dance"))))
     assert (caught.value.code, caught.value.line, caught.value.rule) == ("not-a-move", 12, None)
 
 
 def test_a_bad_move_of_kopf_cites_its_rule() -> None:
     text = "tete record 1\ngame: kopf\nversion: 1\nseat 0: A\nseat 1: B\n\na1-a2\n"
     with pytest.raises(BadRecord) as caught:
-        state_at(read(text))
+        state_at(tete.game("kopf"), read(text))
     assert (caught.value.code, caught.value.line, caught.value.rule) == ("not-your-button", 7, "K7")
     assert caught.value.sentence == "Move 1, “a1-a2”: You have no button on a1."
 
 
 def test_a_bad_move_of_a_record_without_lines_has_none() -> None:
     with pytest.raises(BadRecord) as caught:
-        state_at(Record("toy-pig", 3, {}, ("A", "B"), ("hold",)))
+        state_at(pig, Record("toy-pig", 3, {}, ("A", "B"), ("hold",)))
     assert caught.value.line is None
     assert caught.value.sentence.startswith("Move 1, “hold”: ")
 
@@ -249,13 +250,13 @@ def test_a_bad_move_of_a_record_without_lines_has_none() -> None:
 )
 def test_options_that_are_not_the_games_are_refused(line: int, row: str, code: str) -> None:
     with pytest.raises(BadRecord) as caught:
-        list(replay(read(_changed(line, row))))
+        list(replay(pig, read(_changed(line, row))))
     assert caught.value.code == code
 
 
 def test_too_many_seats_are_refused() -> None:
     with pytest.raises(BadRecord, match="2 to 3 players") as caught:
-        list(replay(Record("toy-pig", 3, {}, ("A", "B", "C", "D"))))
+        list(replay(pig, Record("toy-pig", 3, {}, ("A", "B", "C", "D"))))
     assert caught.value.code == "bad-seats"
 
 

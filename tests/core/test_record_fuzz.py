@@ -12,6 +12,7 @@ from tete.core.errors import BadRecord
 from tete.core.match import Match
 from tete.core.record import Record, read
 from tete.core.replay import replay
+from tete.shelf.records import game_of, restore
 
 pytestmark = pytest.mark.usefixtures("shelf")
 
@@ -83,8 +84,8 @@ def _survives(text: str) -> bool:
         return False
     assert read(record.write()).write() == record.write()
     try:
-        list(replay(record))
-        Match.restore(record)
+        list(replay(game_of(record), record))
+        restore(record)
     except BadRecord:
         return False
     return True

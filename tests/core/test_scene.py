@@ -120,16 +120,6 @@ def test_everything_is_named_with_what_it_is() -> None:
     assert {name for kind, name in named(SCENE) if kind == "choice"} == {"go", "write a word"}
 
 
-def test_a_cell_is_called_by_its_id_only_where_its_name_says_it() -> None:
-    cells = (
-        Cell(id="o11", name="red cone, outer space o11", x=0.5, y=0.5),
-        Cell(id="wait-x0", name="3 red cones waiting beside x0", x=1.5, y=0.5),
-    )
-    scene = Scene(width=2, height=1, prompt="", places=(), cells=cells)
-    assert scene.place("o11") == "o11"
-    assert scene.place("wait-x0") == "3 red cones waiting beside x0"
-
-
 def test_the_lines_of_a_write_choice_are_named_too() -> None:
     assert "row 1" in {name for _, name in named(SCENE)}
 

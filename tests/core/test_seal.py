@@ -14,7 +14,7 @@ from tete.core.match import Match
 from tete.core.record import Record, read
 from tete.core.replay import replay
 from tete.core.seal import seal
-from tete.core.verify import verify
+from tete.shelf.records import verify
 
 pytestmark = pytest.mark.usefixtures("shelf")
 
@@ -66,7 +66,7 @@ def test_a_hidden_move_is_said_to_be_hidden(finished: Record) -> None:
     again = read(hidden.write())
     assert again == hidden
     with pytest.raises(BadRecord) as caught:
-        list(replay(again, cards))
+        list(replay(cards, again))
     assert caught.value.code == "hidden"
 
 

@@ -2,13 +2,12 @@
 
 import copy
 import pickle
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tete.core.text import Catalogue, Text, read_page, read_texts
+from tete.core.text import Catalogue, Text
 
 PLURAL = "{n} button taken|{n} buttons taken"
 FRENCH = Catalogue(
@@ -126,22 +125,3 @@ def test_a_text_is_a_string_for_everybody() -> None:
     assert type(str(text)) is str
     assert text.params == {"n": 2}
     assert text.template == "{n} hole|{n} holes"
-
-
-@pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    folder = tmp_path / "toy_with_texts"
-    (folder / "texts").mkdir(parents=True)
-    (folder / "__init__.py").touch()
-    (folder / "texts" / "fr.toml").write_text('"Red" = "Rouge é"\n', encoding="utf-8")
-    (folder / "texts" / "rules.en.md").write_text("rules", encoding="utf-8")
-    (folder / "texts" / "rules.fr.md").write_text("règles", encoding="utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    return folder.name
-
-
-def test_translations_are_read_from_a_package(package: str) -> None:
-    assert read_texts(package, "fr") == {"Red": "Rouge é"}
-    assert read_texts(package, "it") == {}
-    assert read_page(package, "rules", "fr") == "règles"
-    assert read_page(package, "rules", "it") == "rules"

@@ -11,7 +11,8 @@ from tete.core.errors import BadRecord
 from tete.core.game import Outcome
 from tete.core.match import Match
 from tete.core.record import Record, read
-from tete.core.verify import AT_THE_TABLE, Drawn, verify
+from tete.core.verify import AT_THE_TABLE, Drawn
+from tete.shelf.records import verify
 
 pytestmark = pytest.mark.usefixtures("shelf")
 

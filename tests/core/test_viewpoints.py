@@ -7,7 +7,6 @@ import pytest
 from core.playing import SECRET
 from core.toys import Cards, Peek, Table, cards, pig
 from tete.core.chance import Source
-from tete.core.errors import BadOption
 from tete.core.game import CHANCE, Outcome
 from tete.core.match import Match
 from tete.core.record import HIDDEN, Record
@@ -18,7 +17,6 @@ from tete.core.viewpoints import (
     allowed,
     best,
     every_viewpoint,
-    find_viewpoint,
     has_hidden,
     is_hidden,
     seen_from,
@@ -42,17 +40,6 @@ def running() -> Record:
 
 def over(record: Record) -> Record:
     return replace(record, outcome=Outcome.of((1.0, 0.0), "resigned"))
-
-
-def test_every_viewpoint_is_found_by_its_name_and_no_other() -> None:
-    there = every_viewpoint(2)
-    assert [viewpoint.name for viewpoint in there] == ["0", "1", "spectator", "all"]
-    assert tuple(find_viewpoint(viewpoint.name, 2) for viewpoint in there) == there
-    for name in ("2", "-1", "", "ALL", "x" * 500):
-        with pytest.raises(BadOption) as refusal:
-            find_viewpoint(name, 2)
-        assert refusal.value.code == "bad-as"
-        assert len(refusal.value.sentence) < 120
 
 
 def test_while_there_are_secrets_nobody_looks_as_another() -> None:

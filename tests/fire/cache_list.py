@@ -8,11 +8,11 @@ from what somebody sends: with what the heaviest answer weighs in bytes, about, 
 OURS: dict[str, int] = {
     "tete.authoring.sentences._texts": 256,  # packages and languages
     "tete.kernels.compile.cache_folder": 1,
-    "tete.core.registry._shelf": 1,
+    "tete.shelf.games._shelf": 1,
     "tete.core.text._parts": 4096,  # templates of the code
-    "tete.core.text.languages": 256,  # packages
-    "tete.core.text.read_page": 256,  # packages and languages
-    "tete.core.text.read_texts": 256,
+    "tete.shelf.texts.languages": 256,  # packages
+    "tete.shelf.texts.read_page": 256,  # packages and languages
+    "tete.shelf.texts.read_texts": 256,
     "tete.pictures.theme.palettes": 1,
     "tete.core.typeset.typeset": 8192,  # templates of the code
     "tete.games.headache.judge._numbers": 200,  # spaces of the only board

@@ -13,9 +13,9 @@ from server.people import Person
 from tete.core import record as records
 from tete.core.chance import commit
 from tete.core.errors import BadOption
-from tete.core.verify import verify
 from tete.room.deciding import commands as c
 from tete.room.deciding.dice_tickets import GOOD_FOR, issue, redeem
+from tete.shelf.records import verify
 
 BEGIN_WITH_CHANCE = ("hush", "headquarter", "mots")
 """Games whose first move is a draw; the first has no rules that anybody outside its folder knows."""

@@ -9,6 +9,7 @@ from typing import Any, get_origin, get_type_hints
 import pytest
 
 import tete
+from tete.authoring.lexicon import Lexicon
 from tete.core import optional
 from tete.core.asking import adds
 from tete.core.game import Game, Judge, OpenView
@@ -111,7 +112,7 @@ class Mots:
     times: HasTimes[MotsState] = MOTS
     time_up: HasTimeUp[MotsState] = MOTS
     preview: HasPreview[OpenView[MotsState]] = MOTS
-    lexicon: HasLexicon = MOTS
+    lexicon: HasLexicon[Lexicon] = MOTS
     mind: HasMind[Mind] = MOTS
     encoding: HasEncoding[MotsState, MotsNumbers] = MOTS
 

@@ -19,7 +19,6 @@ import pytest
 
 from room.sitting import ANNA
 from tete.core import record as records
-from tete.core.verify import verify
 from tete.room.log.events import read_event, write_event
 from tete.room.log.fold import fold
 from tete.room.log.inspect import inspect, open_to_read
@@ -27,6 +26,7 @@ from tete.room.log.schema import VERSION
 from tete.room.log.sqlite import SqliteStore
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.summary import summary
+from tete.shelf.records import verify
 from tete.terminal import store as saved
 
 HERE = Path(__file__).parent

@@ -7,7 +7,7 @@ from typing import Any
 
 import tete
 from tete.core.game import CHANCE, AnyGame
-from tete.core.registry import games
+from tete.shelf.games import games
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
     "kopf": [

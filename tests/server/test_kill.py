@@ -13,10 +13,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from amounts import much
 from server.nursery import Nursery
-from tete.core.verify import verify
 from tete.room.log.events import Moved
 from tete.room.log.fold import fold
 from tete.room.log.sqlite import SqliteStore
+from tete.shelf.records import verify
 from waiting import PATIENCE
 
 KILLS = much(12, 52)

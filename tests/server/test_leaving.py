@@ -10,7 +10,7 @@ import pytest
 from server.house_process import HouseProcess
 from server.people import Person, Socket
 from tete.core import record as records
-from tete.core.verify import verify
+from tete.shelf.records import verify
 
 FRIEND, BOT = {"who": "friend"}, {"who": "bot", "bot": "random"}
 SOON = "0.4"

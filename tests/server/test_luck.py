@@ -11,7 +11,7 @@ import httpx
 from server.house_process import ROOT, HouseProcess
 from server.people import Person, whole
 from tete.core import record as records
-from tete.core.verify import verify
+from tete.shelf.records import verify
 from waiting import PATIENCE
 
 

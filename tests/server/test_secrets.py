@@ -11,7 +11,7 @@ from server.people import Json, Person
 from tete.command.compare import compare
 from tete.core import record as records
 from tete.core.seal import seal
-from tete.core.verify import verify
+from tete.shelf.records import verify
 
 SEATS = [{"who": "me", "name": "Anna"}, {"who": "friend"}]
 

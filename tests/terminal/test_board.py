@@ -10,6 +10,7 @@ from tete.core import record as records
 from tete.core import replay as replays
 from tete.core.scene import Cell, Label, Mark, Piece, Place, Scene
 from tete.pictures.theme import palettes
+from tete.shelf.records import game_of
 from tete.terminal import board
 from tete.terminal.glyphs import ASCII, UNICODE, glyphs_for
 from tete.terminal.paint import Paint
@@ -27,8 +28,8 @@ def picture(scene: Scene, size: tuple[int, int], *, ascii_only: bool = False) ->
 def middle() -> Scene:
     """A game after many moves: pairs, reaches, a capture, a last move."""
     record = records.read((GOLDEN / "middle.tete").read_text("utf-8"))
-    game = replays.game_of(record)
-    return game.draw(game.view(replays.state_at(record, None, game), None))
+    game = game_of(record)
+    return game.draw(game.view(replays.state_at(game, record, None), None))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from tete import bots
 from tete.core import record as records
 from tete.core.match import Match
 from tete.core.scene import Pick
-from tete.core.verify import verify
+from tete.shelf.records import verify
 from tete.terminal import store
 
 

@@ -1,6 +1,6 @@
 """Any game as an environment of PettingZoo: seats act in turn (AEC). ``pip install "tete-a-tete[pettingzoo]"``
 
->>> from tete.core.registry import games
+>>> from tete.shelf.games import games
 >>> for slug in games():
 ...     table = env(slug)
 ...     table.reset(seed=1)
@@ -20,12 +20,12 @@ from tete.codes import Code
 from tete.core.asking import reveal
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE
-from tete.core.registry import game as find_game
 from tete.core.scene import Scene
 from tete.core.text import Text
 from tete.learning.encoding import encoding, rewards
 from tete.learning.kinds import Prefix
 from tete.pictures.svg import to_svg
+from tete.shelf.games import game as find_game
 from tete.terminal import board
 from tete.terminal.glyphs import glyphs_for
 from tete.terminal.paint import Paint

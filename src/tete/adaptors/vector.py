@@ -13,10 +13,10 @@ from tete.codes import Code
 from tete.core.asking import adds
 from tete.core.errors import BadOption
 from tete.core.optional import HasLanes
-from tete.core.registry import game as find_game
-from tete.core.registry import games
 from tete.core.text import Text
 from tete.learning.lanes import Lanes, lanes_of
+from tete.shelf.games import game as find_game
+from tete.shelf.games import games
 
 
 def make(

@@ -8,7 +8,7 @@ from tete.core.chance import Source
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE
 from tete.core.match import Match
-from tete.core.registry import game as find_game
+from tete.shelf.games import game as find_game
 
 LONGEST = 5000
 """Moves after which a game counts as drawn: bots may not see that it goes round in circles."""

@@ -3,7 +3,8 @@
 import re
 from functools import cached_property
 
-from tete.core.text import fold, languages, read_texts
+from tete.core.text import fold
+from tete.shelf.texts import languages, read_texts
 
 _SLOT = re.compile(r"\\{(\w+)\\}")
 

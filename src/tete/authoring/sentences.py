@@ -6,7 +6,8 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from tete.authoring.dialect import Dialect
-from tete.core.text import Text, read_page, read_texts
+from tete.core.text import Text
+from tete.shelf.texts import read_page, read_texts
 
 M = TypeVar("M")
 

@@ -17,6 +17,7 @@ from tete.bots.tree import gains
 from tete.core import replay as replays
 from tete.core.game import CHANCE, AnyGame
 from tete.core.record import Record
+from tete.shelf.records import game_of
 from tete.thinking.mind import STRONGEST, Budget, Progress, Stop
 from tete.thinking.seeded import seeded
 
@@ -95,8 +96,8 @@ def analyse(
     is how many seconds all of it should take at most: the longer a game, the less time for a position.
     Raises Stopped soon after ``stop`` is set.
     """
-    game = replays.game_of(record)
-    states = list(replays.replay(record, game))
+    game = game_of(record)
+    states = list(replays.replay(game, record))
     shares = TimeShares(budget, whole, len(record.moves))
     expert = _Expert(game, len(record.seats), shares, seed, stop or Stop())
     even = tuple(1 / len(record.seats) for _ in record.seats)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tete.core.game import AnyGame
-from tete.core.registry import game as find_game
+from tete.shelf.games import game as find_game
 
 
 @dataclass(frozen=True)

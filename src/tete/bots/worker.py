@@ -15,8 +15,8 @@ from tete.bots.pickling import unpack
 from tete.bots.roster import make
 from tete.core import record as records
 from tete.core.game import AnyGame
-from tete.core.registry import game as find_game
 from tete.kernels import compile as kernels
+from tete.shelf.games import game as find_game
 from tete.thinking.mind import Budget, Mind, Progress, Stop
 
 LONGEST = 60.0

@@ -19,6 +19,7 @@ from tete.core.record import Record
 from tete.core.scene import Place
 from tete.core.text import Text
 from tete.pictures.graph import graph
+from tete.shelf.records import game_of
 from tete.system.processes import undisturbed
 from tete.terminal.language import Language
 from tete.terminal.seats import called, told_apart
@@ -71,7 +72,7 @@ def look_back(
     The longer a game, the less time there is for a position: a minute for all of it, unless you say otherwise.
     """
     record = read_record(file)
-    game = replays.game_of(record)
+    game = game_of(record)
     language = language_for(lang, game)
     if record.outcome is None:
         raise BadOption(Code.NOT_OVER, Text("A game can be analysed once it is over."))
@@ -79,7 +80,7 @@ def look_back(
         raise BadOption(
             Code.NO_THEME, Text("The theme is dark or light, not “{theme}”.", theme=theme)
         )
-    places = asking.seats(game, replays.state_at(record, 0, game))
+    places = asking.seats(game, replays.state_at(game, record, 0))
     names = _names(record, places, language)
     job = AnalysisJob(record.write(), _bound(quick, most, seconds or nodes), hurry=True)
     if seconds or nodes:

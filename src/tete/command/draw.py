@@ -19,6 +19,7 @@ from tete.core.text import Text
 from tete.core.viewpoints import NOT_OVER, SPECTATOR, Viewpoint
 from tete.pictures.svg import to_svg
 from tete.pictures.theme import check_theme
+from tete.shelf.records import game_of
 from tete.terminal.seats import find_seat
 from tete.terminal.store import STANDARD_INPUT, read_open
 from tete.terminal.viewpoints import open_viewpoints
@@ -93,8 +94,8 @@ def _find(
                 Text("A record has its own positions and options; --ply chooses one."),
             )
         record = read_open(Path(what))
-        game = replays.game_of(record)
-        return game, replays.state_at(record, ply, game), record
+        game = game_of(record)
+        return game, replays.state_at(game, record, ply), record
     try:
         game = tete.game(what)
     except UnknownGame as error:

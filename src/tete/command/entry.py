@@ -67,7 +67,7 @@ def _usage(error: Any) -> str:
 def _language(arguments: list[str]) -> "Language":
     """The language asked for, as far as it can be told before the arguments are understood."""
     from tete.command.inputs import language_for
-    from tete.core.registry import games
+    from tete.shelf.games import games
     from tete.terminal.language import Language
 
     wish = None

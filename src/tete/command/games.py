@@ -10,10 +10,10 @@ import tete
 from tete import bots
 from tete.bots.strength import figures
 from tete.command.inputs import Json, Lang, language_for, print_json
-from tete.core import registry
 from tete.core.game import AnyGame
 from tete.core.options import Option, write_value
 from tete.core.text import Text
+from tete.shelf import games as registry
 from tete.terminal.language import Language
 
 

@@ -213,7 +213,7 @@ def _seated(
 def _seen(match: Match, sitters: tuple[Seat, ...]) -> Record:
     """What the only person here may know of the record; of several, what everybody may."""
     people = [seat for seat, sitter in enumerate(sitters) if not sitter.bot]
-    movers = [match.game.turn(state) for state in replay(match.record, match.game)][:-1]
+    movers = [match.game.turn(state) for state in replay(match.game, match.record)][:-1]
     return seen_from(match.record, movers, Viewpoint(people[0] if len(people) == 1 else None))
 
 

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from tete.command.inputs import Json, Lang, RecordFile, language_for, print_json, screen_for
-from tete.core import replay as replays
 from tete.pictures.printed import printed
+from tete.shelf.records import game_of
 from tete.terminal.keyboard import Keyboard
 from tete.terminal.replay import Replay
 from tete.terminal.store import read_open
@@ -33,7 +33,7 @@ def replay(
 ) -> None:
     """Show a record. In a terminal, step through it; else the board at one ply and the moves."""
     record = read_open(file)
-    game = replays.game_of(record)
+    game = game_of(record)
     language = language_for(lang, game)
     live = sys.stdin.isatty() and not as_json
     screen = screen_for(language, theme, may_live=live)

@@ -8,10 +8,10 @@ import typer
 
 from tete.command.compare import compare
 from tete.command.inputs import Json, Lang, RecordFile, language_for, print_json
-from tete.core import replay as replays
-from tete.core import verify as core
 from tete.core.text import Text
 from tete.core.verify import Report
+from tete.core.verify import verify as check
+from tete.shelf.records import game_of
 from tete.terminal.language import Language
 from tete.terminal.store import read_record
 
@@ -32,8 +32,9 @@ def verify(
     Exit status 0 if all of it holds, 1 if not, 2 if the file is no record.
     """
     record = read_record(file)
-    language = language_for(lang, replays.game_of(record))
-    report = core.verify(record)
+    game = game_of(record)
+    language = language_for(lang, game)
+    report = check(game, record)
     if earlier is not None:
         changed = compare(read_record(earlier), record)
         report = replace(report, problems=(*report.problems, *changed))

@@ -5,12 +5,13 @@ from typing import Annotated
 import typer
 
 import tete
+from tete.authoring.lexicon import Entry, Lexicon
 from tete.codes import Code
 from tete.command.inputs import Json, Lang, language_for, print_json
 from tete.core.asking import adds
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
-from tete.core.optional import Entry, HasLexicon, Lexicon
+from tete.core.optional import HasLexicon
 from tete.core.text import Text
 
 

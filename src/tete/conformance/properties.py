@@ -225,7 +225,7 @@ def records_replay(m: Moment) -> Iterator[str]:
     again = read(record.write())
     if again != record:
         yield "the record is read back as another record"
-    if state_at(again, game=m.game) != m.state:
+    if state_at(m.game, again) != m.state:
         yield "the record replays to another state"
 
 

@@ -12,7 +12,7 @@ from tete.conformance.properties import PROPERTIES
 from tete.conformance.report import Finding, Report
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE, AnyGame
-from tete.core.registry import game as find_game
+from tete.shelf.games import game as find_game
 from tete.system.processes import spread
 from tete.thinking.seeded import seeded
 

@@ -4,26 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeGuard, TypeVar, cast, runtime_checkable
 
 from tete.codes import Code, Reason
+from tete.core import optional
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE, AnyGame, OpenView, Outcome
-from tete.core.optional import (
-    HasBegun,
-    HasHand,
-    HasIdle,
-    HasNotation,
-    HasOutgrown,
-    HasPlaces,
-    HasPreview,
-    HasReveal,
-    HasTell,
-    HasTimeHelps,
-    HasTimes,
-    HasTimeUp,
-    HasWhy,
-    Preview,
-    Times,
-    Told,
-)
+from tete.core.optional import Preview, Times, Told
 from tete.core.scene import Place
 from tete.core.text import Text
 
@@ -61,20 +45,20 @@ def tell(game: AnyGame, s: Any, move: Any) -> Told:
 
     A game with secrets that does not say which moves are secret keeps all of them.
     """
-    if adds(game, HasTell):
+    if adds(game, optional.HasTell):
         return game.tell(s, move)
     return _SECRET if game.info.has_secrets else _PLAIN
 
 
 def notation(game: AnyGame, move: Any) -> str:
     """A move in short notation for people; its canonical text where the game has none."""
-    return game.notation(move) if adds(game, HasNotation) else game.write(move)
+    return game.notation(move) if adds(game, optional.HasNotation) else game.write(move)
 
 
 def read_notation(game: AnyGame, text: str) -> str:
     """The same for a move's canonical text; what cannot be read stays as it is."""
     own: object = game
-    if not adds(own, HasNotation):
+    if not adds(own, optional.HasNotation):
         return text
     try:
         return own.notation(game.parse(text))
@@ -84,14 +68,14 @@ def read_notation(game: AnyGame, text: str) -> str:
 
 def hand(game: AnyGame, s: Any) -> int | None:
     """At chance's turn the seat whose gesture lets it act; None if the room draws at once."""
-    if game.turn(s) != CHANCE or not adds(game, HasHand):
+    if game.turn(s) != CHANCE or not adds(game, optional.HasHand):
         return None
     return game.hand(s)
 
 
 def idle(game: AnyGame, s: Any) -> Any:
     """The quietest legal move of the seat to move; the first one where the game does not say."""
-    return game.idle(s) if adds(game, HasIdle) else game.moves(s)[0]
+    return game.idle(s) if adds(game, optional.HasIdle) else game.moves(s)[0]
 
 
 def seats(game: AnyGame, s: Any) -> tuple[Place, ...]:
@@ -103,30 +87,34 @@ def seats(game: AnyGame, s: Any) -> tuple[Place, ...]:
 def places(game: AnyGame, count: int, options: Mapping[str, object]) -> tuple[Place, ...]:
     """What the seats of a new table are called and wear. Raises BadOption."""
     own: object = game
-    return own.places(count, options) if adds(own, HasPlaces) else seats(game, game.new(count))
+    return (
+        own.places(count, options)
+        if adds(own, optional.HasPlaces)
+        else seats(game, game.new(count))
+    )
 
 
 def begun(game: AnyGame, version: int, seats: int, options: Mapping[str, Any]) -> Any:
     """The state before the first move of a game that this version of the rules began. Raises BadOption."""
-    if version < game.info.version and adds(game, HasBegun):
+    if version < game.info.version and adds(game, optional.HasBegun):
         return game.begun(version, seats, **options)
     return game.new(seats, **options)
 
 
 def outgrown(game: AnyGame, version: int, options: Mapping[str, object]) -> str:
     """Why a game begun by an older version of the rules can be read no more; empty: it can."""
-    return game.outgrown(version, options) if adds(game, HasOutgrown) else ""
+    return game.outgrown(version, options) if adds(game, optional.HasOutgrown) else ""
 
 
 def times(game: AnyGame, s: Any) -> Times:
     """The times that were agreed on."""
-    return game.times(s) if adds(game, HasTimes) else _NO_LIMIT
+    return game.times(s) if adds(game, optional.HasTimes) else _NO_LIMIT
 
 
 def time_up(game: AnyGame, s: Any) -> Outcome:
     """How a running game ends if its time is up now; where the game does not say, a draw."""
     own: object = game
-    if adds(own, HasTimeUp):
+    if adds(own, optional.HasTimeUp):
         outcome = own.time_up(s)
         return Outcome(outcome.scores, outcome.winners, str(Reason.TIME))
     return Outcome.of((0.5,) * len(seats(game, s)), Reason.TIME)
@@ -134,7 +122,7 @@ def time_up(game: AnyGame, s: Any) -> Outcome:
 
 def reveal(game: AnyGame, s: Any) -> Any:
     """The view of somebody who may see everything."""
-    return game.reveal(s) if adds(game, HasReveal) else game.view(s, None)
+    return game.reveal(s) if adds(game, optional.HasReveal) else game.view(s, None)
 
 
 def preview(game: AnyGame, view: Any, text: str) -> Preview | None:
@@ -142,12 +130,12 @@ def preview(game: AnyGame, view: Any, text: str) -> Preview | None:
 
     Raises InvalidMove where ``text`` cannot be read at all.
     """
-    return game.preview(view, text) if adds(game, HasPreview) else None
+    return game.preview(view, text) if adds(game, optional.HasPreview) else None
 
 
 def why(game: AnyGame, view: Any, taps: Sequence[str]) -> TeteError:
     """Why the last of these taps leads to no move, for the seat to move, whose view this is."""
-    found = game.why(view, taps) if adds(game, HasWhy) else _tried(game, view, taps)
+    found = game.why(view, taps) if adds(game, optional.HasWhy) else _tried(game, view, taps)
     return found or IllegalMove(Code.NOT_NOW, Text("That cannot be chosen now."))
 
 
@@ -165,4 +153,4 @@ def _tried(game: AnyGame, view: Any, taps: Sequence[str]) -> TeteError | None:
 
 def time_helps(game: AnyGame) -> bool:
     """Whether its strongest player was measured to be clearly stronger with a second a move than by itself."""
-    return adds(game, HasTimeHelps) and game.time_helps()
+    return adds(game, optional.HasTimeHelps) and game.time_helps()

@@ -88,7 +88,6 @@ class Judge(Protocol[V_contra, M_contra]):
 
     def rate(self, view: V_contra, move: M_contra) -> float:
         """How good a legal move looks to the seat whose view this is; higher is better."""
-        ...
 
 
 class Game(Protocol[S, M, V]):
@@ -97,82 +96,64 @@ class Game(Protocol[S, M, V]):
     @property
     def info(self) -> Info:
         """Slug, titles, number of seats, options, version."""
-        ...
 
     @property
     def judge(self) -> Judge[V, M] | None:
         """What the greedy bot asks; None if the game has no opinion."""
-        ...
 
     def new(self, seats: int = ..., **options: object) -> S:
         """The state before the first move. Raises BadOption."""
-        ...
 
     def seats(self, s: S) -> tuple[Place, ...]:
         """Every seat, in order: what it is called, its letter, its score so far as a spectator knows it.
 
         These are the places of the scene that a spectator is drawn; nothing is drawn to tell them.
         """
-        ...
 
     def turn(self, s: S) -> int | None:
         """A seat, CHANCE, or None when the game is over."""
-        ...
 
     def moves(self, s: S) -> Sequence[M]:
         """The legal moves of the seat whose turn it is, always in the same order."""
-        ...
 
     def chance(self, s: S) -> Sequence[tuple[M, int]]:
         """What chance may do and with what weight, always in the same order; empty if not its turn."""
-        ...
 
     def play(self, s: S, move: M) -> S:
         """The state after a move. Raises IllegalMove; ``s`` is never changed."""
-        ...
 
     def outcome(self, s: S) -> Outcome | None:
         """How it ended; None exactly while ``turn`` is not None."""
-        ...
 
     def view(self, s: S, seat: int | None) -> V:
         """All that this seat may know; a spectator for None."""
-        ...
 
     def write(self, move: M) -> str:
         """The canonical text of a move: one line that can stand in a record.
 
         So no blank at its ends, no # at its beginning, no colon that ends it or that a blank follows.
         """
-        ...
 
     def parse(self, text: str) -> M:
         """The move that a text means, read leniently. Raises InvalidMove."""
-        ...
 
     def position(self, s: S) -> str:
         """The whole state as one line of text."""
-        ...
 
     def read(self, text: str) -> S:
         """The state that ``position`` wrote, read leniently. Raises InvalidPosition."""
-        ...
 
     def draw(self, view: V) -> Scene:
         """What to draw and what can be chosen, from a view alone."""
-        ...
 
     def resample(self, view: V, rng: random.Random) -> S:
         """A full state consistent with a view; the state itself where there are no secrets."""
-        ...
 
     def rules(self, lang: str) -> str:
         """The rules in our words, as Markdown, in that language or else in English."""
-        ...
 
     def texts(self, lang: str) -> Mapping[str, str]:
         """English template to template in that language, for everything this game says."""
-        ...
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

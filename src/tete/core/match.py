@@ -52,10 +52,7 @@ class Match:
         """
         for name in names:
             if not records.is_name(name):
-                raise BadOption(
-                    Code.BAD_NAME,
-                    Text("A name has 1 to {most} printable characters.", most=records.LONGEST_NAME),
-                )
+                raise BadOption(Code.BAD_NAME, records.WHAT_A_NAME_IS)
         state = replays.start(game, len(names), options or {})
         if game.info.has_chance or game.info.has_secrets:
             source = source or Source()
@@ -71,26 +68,22 @@ class Match:
         return cls(game, record, state, source)
 
     @classmethod
-    def restore(cls, record: Record, secret: bytes | None = None) -> "Match":
-        """The match that a record describes. Raises BadRecord.
+    def restore(cls, game: AnyGame, record: Record, secret: bytes | None = None) -> "Match":
+        """The match of a game that a record describes. Raises BadRecord.
 
         A running game with chance or secrets needs the secret its record is committed to.
         """
-        game = replays.game_of(record)
-        states = list(replays.replay(record, game))
-        source = None
-        if record.commitment:
-            secret = secret or bytes.fromhex(record.secret)
-            if commit(secret) != record.commitment and not record.outcome:
-                raise BadRecord(
-                    Code.NO_SECRET, Text("This game cannot go on without the secret of its dice.")
-                )
-            drawn = sum(game.turn(state) == CHANCE for state in states[:-1])
-            source = Source(secret, dict(record.words), drawn)
-        elif (game.info.has_chance or game.info.has_secrets) and not record.outcome:
+        states = list(replays.replay(game, record))
+        secret = secret or bytes.fromhex(record.secret)
+        is_needed = record.commitment or game.info.has_chance or game.info.has_secrets
+        if is_needed and not record.outcome and commit(secret) != record.commitment:
             raise BadRecord(
                 Code.NO_SECRET, Text("This game cannot go on without the secret of its dice.")
             )
+        source = None
+        if record.commitment:
+            drawn = sum(game.turn(state) == CHANCE for state in states[:-1])
+            source = Source(secret, dict(record.words), drawn)
         match = cls(game, record, states[-1], source)
         if not record.outcome and (outcome := game.outcome(match.state)):
             match.record = replace(record, outcome=outcome, secret=match._opened())
@@ -226,7 +219,7 @@ class Match:
             )
         if not 0 <= ply < len(self.record.moves):
             raise IllegalMove(Code.NOTHING_TO_UNDO, Text("There is no move to take back."))
-        states = list(replays.replay(self.record, self.game))
+        states = list(replays.replay(self.game, self.record))
         if any(self.game.turn(state) == CHANCE for state in states[ply:-1]):
             raise IllegalMove(
                 Code.UNDO_CHANCE,

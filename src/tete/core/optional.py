@@ -193,35 +193,13 @@ class HasWhy(Protocol[V_contra]):
         """Why the last of these taps leads to no move, for the seat to move, whose view this is; None: no idea."""
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A word that was looked up: as it goes on the board, and how it is spelled if it is admitted."""
-
-    word: str
-    spelled: tuple[str, ...]
-
-
-class Lexicon(Protocol):
-    """The word lists of a game, asked for by name. Raises BadOption where there is no such list, or no word."""
-
-    @property
-    def default(self) -> str:
-        """The name of the usual one."""
-
-    def identity(self, name: str) -> str:
-        """What a record says of a list: name, version, hash."""
-
-    def look_up(self, name: str, word: str) -> Entry:
-        """What a list says of a word, however it is written."""
-
-
 @runtime_checkable
-class HasLexicon(Protocol):
+class HasLexicon(Protocol[Made_co]):
     """Without it no words can be looked up (``tete words``)."""
 
     @property
-    def lexicon(self) -> Lexicon:
-        """Its word lists."""
+    def lexicon(self) -> Made_co:
+        """Its word lists, a ``Lexicon`` (``authoring/lexicon.py``)."""
 
 
 # Players that are no persons

@@ -9,6 +9,7 @@ from tete.core.errors import BadOption
 from tete.core.text import Text
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
+_FLAGS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 Value = str | int | bool | None
 BOT = "bot"
 """When an offer holds that is for tables at which a bot sits."""
@@ -81,15 +82,7 @@ class Option:
             case "choice":
                 found = _pick(self, self.choices, given)
             case "flag":
-                words = {
-                    "on": True,
-                    "yes": True,
-                    "true": True,
-                    "off": False,
-                    "no": False,
-                    "false": False,
-                }
-                given = words.get(str(given).strip().lower(), given)
+                given = _FLAGS.get(str(given).strip().lower(), given)
                 found = _pick(self, (False, True), given)
             case "number":
                 found = _number(self, given)

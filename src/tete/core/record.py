@@ -31,6 +31,7 @@ from tete.core.text import Text, excerpt
 
 FIRST_LINE = "tete record 1"
 LONGEST_NAME = 40
+WHAT_A_NAME_IS = Text("A name has 1 to {most} printable characters.", most=LONGEST_NAME)
 BIGGEST = 4 << 20
 """Bytes, or characters: no record is longer."""
 LONGEST_MOVE = 500
@@ -179,11 +180,7 @@ def _assemble(
     for seat, name in seats.items():
         if not is_name(name):
             where = fields[f"seat {seat}"][0]
-            raise BadRecord(
-                Code.BAD_NAME,
-                Text("A name has 1 to {most} printable characters.", most=LONGEST_NAME),
-                where,
-            )
+            raise BadRecord(Code.BAD_NAME, WHAT_A_NAME_IS, where)
     for seat, word in keyed["word"].items():
         where = fields[f"word {seat}"][0]
         if seat not in seats:

@@ -1,49 +1,23 @@
-"""A record played again: its game, the state it began in, and every state after that."""
+"""A record played again by its game: the state it began in, and every state after that."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tete.codes import Code
 from tete.core import asking
-from tete.core.errors import BadOption, BadRecord, IllegalMove, InvalidMove, TeteError
+from tete.core.errors import BadOption, BadRecord, IllegalMove, InvalidMove
 from tete.core.game import AnyGame
 from tete.core.options import Value, settle, write_value
 from tete.core.record import HIDDEN, Record
-from tete.core.registry import game as find_game
 from tete.core.text import Text, excerpt
 
 
-def game_of(record: Record) -> AnyGame:
-    """The game a record is of. Raises BadRecord if it is unknown, or its rules are newer than ours or outgrown."""
-    try:
-        game = find_game(record.game)
-    except TeteError as error:
-        raise BadRecord(error.code, error.sentence) from None
-    if record.version > game.info.version:
-        raise BadRecord(
-            Code.NEWER_RULES,
-            Text(
-                "This record was made with version {theirs} of the rules of {title}; version "
-                "{ours} is installed. A newer Tête-à-tête can read it.",
-                theirs=record.version,
-                ours=game.info.version,
-                title=game.info.title(),
-            ),
-        )
-    if record.version < game.info.version:
-        why = asking.outgrown(game, record.version, record.options)
-        if why:
-            raise BadRecord(Code.OLDER_RULES, why)
-    return game
-
-
-def replay(record: Record, game: AnyGame | None = None) -> Iterator[object]:
+def replay(game: AnyGame, record: Record) -> Iterator[object]:
     """The states of a record from first to last, one more than it has moves.
 
     Raises BadRecord, with the line, at the first move that does not parse or is not allowed, or if the
     options are not the game's.
     """
-    game = game or game_of(record)
     try:
         state = start(game, len(record.seats), record.options, record.version)
     except BadOption as error:
@@ -79,7 +53,7 @@ def start(
     return asking.begun(game, began, seats, values)
 
 
-def state_at(record: Record, ply: int | None = None, game: AnyGame | None = None) -> object:
+def state_at(game: AnyGame, record: Record, ply: int | None = None) -> object:
     """The state after ``ply`` moves (all of them for None). Raises BadRecord."""
     last = len(record.moves)
     ply = last if ply is None else ply
@@ -87,7 +61,7 @@ def state_at(record: Record, ply: int | None = None, game: AnyGame | None = None
         raise BadRecord(
             Code.NO_PLY, Text("This record has plies 0 to {last}, not {ply}.", last=last, ply=ply)
         )
-    for at, state in enumerate(replay(record, game)):
+    for at, state in enumerate(replay(game, record)):
         if at == ply:
             return state
     raise AssertionError("replay yields a state for every ply")

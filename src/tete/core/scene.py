@@ -255,13 +255,6 @@ class Scene(Data, frozen=True):
         """The scene as JSON, its sentences in the catalogue's language (English without one)."""
         return msgspec.json.encode(self, enc_hook=_speaker(catalogue))
 
-    def place(self, cell: str) -> str:
-        """What people call a cell: its id where its name says it, as c7 or x0 are said; else its name."""
-        for found in self.cells:
-            if found.id == cell:
-                return cell if says(found.name, cell) else found.name
-        return cell
-
     def _repr_svg_(self) -> str:
         picture: str = resolve_name(PAINTER)(self)
         return picture

@@ -8,7 +8,7 @@ from tete.core.chance import commit, draw
 from tete.core.errors import BadRecord
 from tete.core.game import CHANCE, AnyGame, Outcome
 from tete.core.record import HIDDEN, Record
-from tete.core.replay import game_of, replay
+from tete.core.replay import replay
 from tete.core.seal import seal
 from tete.core.text import Text
 
@@ -45,9 +45,8 @@ class Report:
         return not self.problems
 
 
-def verify(record: Record) -> Report:
-    """Check a record. Raises BadRecord only if its game is not known here."""
-    game = game_of(record)
+def verify(game: AnyGame, record: Record) -> Report:
+    """Check a record of a game; what is wrong with it is in the report."""
     problems: list[str] = []
     drawn: list[Drawn] = []
     secret = bytes.fromhex(record.secret)
@@ -56,11 +55,11 @@ def verify(record: Record) -> Report:
     states: list[object] = []
     hidden = None
     try:
-        states.extend(replay(record, game))
+        states.extend(replay(game, record))
     except BadRecord as error:
         if error.code == Code.HIDDEN and not record.outcome:
             hidden = record.moves.index(HIDDEN) + 1
-            states = list(replay(replace(record, moves=record.moves[: hidden - 1]), game))
+            states = list(replay(game, replace(record, moves=record.moves[: hidden - 1])))
         else:
             problems.append(_cited(error))
     for ply, (state, text) in enumerate(zip(states[:-1], record.moves, strict=False)):

@@ -8,10 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tete.codes import Code
 from tete.core import asking
 from tete.core import record as records
-from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.record import Record
 from tete.core.text import Text
@@ -52,21 +50,6 @@ EVERYTHING = Viewpoint(sees_all=True)
 def every_viewpoint(seats: int) -> tuple[Viewpoint, ...]:
     """All there are in a game for this many seats."""
     return (*map(Viewpoint, range(seats)), SPECTATOR, EVERYTHING)
-
-
-def find_viewpoint(name: str, seats: int) -> Viewpoint:
-    """The viewpoint of that name. Raises BadOption if there is none."""
-    there = {viewpoint.name: viewpoint for viewpoint in every_viewpoint(seats)}
-    if name in there:
-        return there[name]
-    raise BadOption(
-        Code.BAD_AS,
-        Text(
-            "“{wish}” is not a point of view; choose from: {names}.",
-            wish=name[:20],
-            names=", ".join(there),
-        ),
-    )
 
 
 def allowed(game: AnyGame, seats: int, own: Sequence[int], is_open: bool) -> tuple[Viewpoint, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from types import ModuleType
 
 from tete.core.game import AnyGame
-from tete.core.registry import games as _games
+from tete.shelf.games import games as _games
 
 
 class _Shelf(ModuleType):

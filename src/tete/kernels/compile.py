@@ -27,8 +27,8 @@ from typing import Any, ParamSpec, TypeVar, get_args, get_type_hints
 from platformdirs import user_cache_path
 
 from tete.core.game import AnyGame
-from tete.core.registry import GROUP
 from tete.kernels.trusted import why_not, why_not_within
+from tete.shelf.games import GROUP
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -107,7 +107,7 @@ def encoding(game: AnyGame, s: Any) -> Encoding:
     """A game for a learner; ``s`` is the state it begins in.
 
     >>> from tete.core.game import CHANCE
-    >>> from tete.core.registry import games
+    >>> from tete.shelf.games import games
     >>> for game in games().values():
     ...     s = game.new()
     ...     code = encoding(game, s)

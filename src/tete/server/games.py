@@ -15,8 +15,6 @@ from tete.bots import levels
 from tete.bots.strength import figures
 from tete.core import asking
 from tete.core.game import AnyGame
-from tete.core.registry import game as find_game
-from tete.core.registry import games
 from tete.room.deciding.places import LANGS, letter_of, places
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
@@ -25,6 +23,8 @@ from tete.server.refusals import REFUSALS, SOME_REFUSALS
 from tete.server.services import Services, TheServices, lang_of
 from tete.server.wire import bodies
 from tete.server.wire import games as wire
+from tete.shelf.games import game as find_game
+from tete.shelf.games import games
 
 _OPTION = "option."
 BIG_BODY = 160 * 1024

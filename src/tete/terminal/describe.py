@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from tete.core.scene import Cell, Scene
+from tete.core.scene import Cell, Scene, says
 from tete.core.text import Text
 from tete.terminal.language import Language
 from tete.terminal.letters import runs
@@ -21,7 +21,7 @@ def describe(scene: Scene, language: Language) -> list[str]:
     for piece in scene.pieces:
         if piece.shape == "letter" and piece.cell:
             continue
-        stands = scene.place(piece.cell) if piece.cell else piece.name
+        stands = called(scene, piece.cell) if piece.cell else piece.name
         where[piece.seat].append(language.repeat(stands))
     lines += [
         language.say(
@@ -43,6 +43,12 @@ def describe(scene: Scene, language: Language) -> list[str]:
     lines += [language.repeat(die.name) for die in scene.dice]
     lines += [language.repeat(mark.name) for mark in scene.marks]
     return lines
+
+
+def called(scene: Scene, cell: str) -> str:
+    """What people call a cell: its id where its name says it, as c7 or x0 are said; else its name."""
+    name = next((found.name for found in scene.cells if found.id == cell), cell)
+    return cell if says(name, cell) else name
 
 
 def stacks(scene: Scene) -> list[tuple[Cell, str]]:

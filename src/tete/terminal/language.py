@@ -9,7 +9,8 @@ from tete.codes import Code
 from tete.core.asking import read_notation
 from tete.core.errors import BadOption, BadRecord, TeteError
 from tete.core.game import AnyGame
-from tete.core.text import Catalogue, Text, read_texts, shown
+from tete.core.text import Catalogue, Text, shown
+from tete.shelf.texts import read_texts
 
 _PACKAGES = ("tete.core", "tete.pictures", "tete.bots", "tete.room", "tete.terminal")
 _ENGLISH = "en"

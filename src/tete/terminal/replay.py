@@ -13,6 +13,7 @@ from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Text
 from tete.core.viewpoints import was_hidden
+from tete.shelf.records import game_of
 from tete.terminal.keyboard import Keyboard, Leave
 from tete.terminal.panel import Turns
 from tete.terminal.screen import Screen
@@ -31,8 +32,8 @@ class Replay:
     def __init__(self, record: Record, screen: Screen, wish: str = "") -> None:
         self.record = record
         self._screen = screen
-        self._game = replays.game_of(record)
-        self._states = list(replays.replay(record, self._game))
+        self._game = game_of(record)
+        self._states = list(replays.replay(self._game, record))
         self._seats = tuple(Seat(name) for name in record.seats)
         self._places = seats(self._game, self._states[0])
         self.viewpoint = choose_viewpoint(record, self._game, self._places, wish, screen.language)

@@ -54,7 +54,7 @@ class Sitting:
         seeds = {seat: _seed(seed, seat) for seat in names}
         self.opponents = Opponents(match.game, names, seeds)
         game = match.game
-        states = list(replays.replay(match.record, game))
+        states = list(replays.replay(game, match.record))
         self.movers = [game.turn(state) for state in states[:-1]]
         self._hands = {ply: asking.hand(game, state) for ply, state in enumerate(states[:-1])}
         for ply in match.record.seals:  # of a game that is gone on with nothing has been told yet

@@ -27,6 +27,7 @@ from tete.core.match import Match
 from tete.core.record import Record
 from tete.core.seal import seal
 from tete.core.text import Text
+from tete.shelf import records as shelf
 from tete.system import private
 
 STANDARD_INPUT = "-"
@@ -112,7 +113,7 @@ def read_open(path: Path) -> Record:
 
 def restore(path: Path) -> Match:
     """The match of a record, with what is needed to go on where that is kept. Raises a TeteError."""
-    return Match.restore(*_opened(read_record(path), path))
+    return shelf.restore(*_opened(read_record(path), path))
 
 
 def _opened(record: Record, path: Path) -> tuple[Record, bytes | None]:

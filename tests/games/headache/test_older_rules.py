@@ -9,6 +9,7 @@ from tete.games.headache import game as g
 from tete.games.headache.state import State
 from tete.room.log import events as e
 from tete.room.log.fold import fold
+from tete.shelf.records import game_of
 
 OLD = """tete record 1
 game: headache
@@ -31,7 +32,7 @@ enter
 
 def test_a_record_of_version_1_is_replayed_as_it_was() -> None:
     record = records.read(OLD.format(sets=1, more=""))
-    state = replays.state_at(record)
+    state = replays.state_at(g, record)
     assert isinstance(state, State)
     assert g.position(state).startswith("x0:R1,x4:B1 R pop - ")
 
@@ -39,7 +40,7 @@ def test_a_record_of_version_1_is_replayed_as_it_was() -> None:
 def test_H3_a_record_in_which_two_sets_took_turns_is_refused_with_a_sentence() -> None:
     record = records.read(OLD.format(sets=2, more="pop 1\npop 1\n"))
     with pytest.raises(BadRecord) as caught:
-        replays.state_at(record)
+        game_of(record)
     assert caught.value.code == "older-rules"
     assert "two sets of a player took turns" in str(caught.value.sentence)
 

@@ -11,9 +11,9 @@ from tete.core import record as records
 from tete.core import replay as replays
 from tete.core.chance import Source
 from tete.core.match import Match
-from tete.core.verify import verify
 from tete.games.headquarter import game as g
 from tete.games.headquarter.moves import Draw
+from tete.shelf.records import verify
 
 
 def test_Q9_the_first_seat_begins_unless_it_is_agreed_otherwise() -> None:
@@ -102,7 +102,7 @@ def test_Q9_records_from_before_have_the_usual_end_and_the_first_seat_begins() -
     lines = match.record.write().splitlines()
     old = [line for line in lines if not line.startswith(("option end:", "option first:"))]
     assert len(old) == len(lines) - 2
-    assert replays.state_at(records.read("\n".join(old) + "\n")) == match.state
+    assert replays.state_at(g, records.read("\n".join(old) + "\n")) == match.state
 
 
 def test_Q9_positions_say_who_begins() -> None:

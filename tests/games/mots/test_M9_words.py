@@ -17,6 +17,7 @@ from tete.games.mots import lists
 from tete.games.mots.letters import fold, is_word
 from tete.games.mots.packed import pack
 from tete.games.mots.wordlist import WordList, nth
+from tete.shelf.records import restore
 
 GOOD = (
     "DISQUE DISQUES SOLO NOTES EN PENSE PENSER DEPENSER COEUR FUSSIEZ CHANTASSES BU HA MI PI YEUX"
@@ -101,7 +102,7 @@ def test_M9_a_record_with_a_list_that_is_not_installed_is_refused() -> None:
     record = Match.new(mots, ["Ann", "Bob"], {}).record.write()
     other = record.replace(lists.settle("fr"), "fr-2.9.0-0123456789ab")
     with pytest.raises(BadRecord, match=r"fr-2\.9\.0-0123456789ab"):
-        state_at(read(other))
+        state_at(mots, read(other))
 
 
 def test_M9_a_host_keeps_further_lists_in_a_folder(
@@ -132,7 +133,7 @@ def test_M9_a_new_list_never_touches_a_running_game(monkeypatch: pytest.MonkeyPa
     installed = {newer: lists.installed()[lists.settle("en")], **lists.installed()}
     monkeypatch.setattr(lists, "installed", lambda: installed)
     monkeypatch.setattr(lists, "installed_names", lambda: {"fr": newer})
-    again = Match.restore(match.record, bytes(32))
+    again = restore(match.record, bytes(32))
     assert again.state.setup.list.identity == old
     assert Match.new(mots, ["Ann", "Bob"], {}).record.options["dictionary"] == newer
 

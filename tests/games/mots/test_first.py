@@ -11,10 +11,10 @@ from tete.core.errors import BadOption, InvalidPosition
 from tete.core.match import Match
 from tete.core.record import read
 from tete.core.replay import state_at
-from tete.core.verify import verify
 from tete.games.mots.moves import Lot
 from tete.games.mots.state import Step
 from tete.learning.encoding import encoding
+from tete.shelf.records import verify
 
 
 @pytest.mark.parametrize(("first", "seat"), [("1", 0), ("2", 1), ("Amber", 2), ("ambre", 2)])
@@ -110,11 +110,11 @@ def test_M12_who_has_withdrawn_is_not_asked_and_old_records_are_read_as_they_wer
     fields = OLD.splitlines()
     new_one = new(3, dictionary="sel les tes", **options)
     text = "\n".join([*fields, "", *moves]) + "\n"
-    before = state_at(read(text), 10)
+    before = state_at(mots, read(text), 10)
     assert isinstance(before, type(new_one))
     assert (before.seat, before.others) == (1, (2, 0))
     assert mots.read(mots.position(before)) == before
-    after = state_at(read(text))
+    after = state_at(mots, read(text))
     assert isinstance(after, type(new_one))
     assert (after.seat, after.number) == (2, 2)
 

@@ -7,7 +7,6 @@ import pytest
 from room.sitting import ANNA, BERT, CLEO, act, move, new_table, three, two
 from tete.core.errors import BadOption, TeteError
 from tete.core.game import Outcome
-from tete.core.verify import verify
 from tete.core.viewpoints import SPECTATOR
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish
@@ -21,6 +20,7 @@ from tete.room.showing import messages as m
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.show import show_event
 from tete.room.showing.summary import summary
+from tete.shelf.records import verify
 
 
 def code(table: Table, who: str, command: c.Command) -> str:

@@ -36,7 +36,7 @@ class Over:
             seats=("Anna", "Bert"),
             moves=moves,
         )
-        self.record = replace(record, outcome=nim.outcome(replays.state_at(record)))
+        self.record = replace(record, outcome=nim.outcome(replays.state_at(nim, record)))
 
 
 def table(name: str, *moves: str, heaps: str) -> Table:

@@ -9,7 +9,6 @@ from room.conftest import OpenRoom
 from room.live.test_absence import come, go
 from room.sitting import ANNA, BERT, CLEO, act, new_table, two
 from tete.core.errors import IllegalMove, TeteError
-from tete.core.verify import verify
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import NewTable, Wish
 from tete.room.deciding.running_out import run_out
@@ -19,6 +18,7 @@ from tete.room.log.clock import Clock, clock
 from tete.room.log.fold import apply, fold
 from tete.room.log.table import Table
 from tete.room.room import Room
+from tete.shelf.records import verify
 from waiting import until
 
 FAR = 10_000

@@ -9,7 +9,6 @@ from amounts import much
 from room.sitting import ANNA, BERT, CLEO, new_table, rows_of
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE
-from tete.core.verify import verify
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish
 from tete.room.deciding.decide import decide
@@ -17,6 +16,7 @@ from tete.room.log import events as e
 from tete.room.log.digest import digest
 from tete.room.log.events import POLICIES
 from tete.room.log.fold import apply, fold
+from tete.shelf.records import verify
 
 WHO = st.sampled_from([ANNA, BERT, CLEO, e.BOT, ""])
 SEAT = st.integers(-1, 3)

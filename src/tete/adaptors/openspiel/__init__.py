@@ -20,7 +20,7 @@ except ModuleNotFoundError as error:
 
 from tete.adaptors.openspiel.game import PREFIX, Game, game_type
 from tete.adaptors.openspiel.state import State
-from tete.core.registry import games
+from tete.shelf.games import games
 
 __all__ = ["PREFIX", "Game", "State", "game_type"]
 

@@ -9,7 +9,7 @@ from tete.adaptors.openspiel.moment import Moment, page_of, set_up
 from tete.adaptors.openspiel.observer import Observer
 from tete.adaptors.openspiel.parameters import parameters, plain, quoted
 from tete.adaptors.openspiel.state import State
-from tete.core.registry import game as find_game
+from tete.shelf.games import game as find_game
 
 PREFIX = "python_tete_"
 LONGEST = 1_000_000

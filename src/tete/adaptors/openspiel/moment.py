@@ -9,9 +9,9 @@ from tete.adaptors.openspiel.parameters import options_of
 from tete.core.asking import tell
 from tete.core.game import CHANCE, AnyGame
 from tete.core.options import Value
-from tete.core.registry import game as find_game
 from tete.learning.encoding import Encoding, encoding
 from tete.learning.kinds import Prefix
+from tete.shelf.games import game as find_game
 
 Given = tuple[tuple[str, Value], ...]
 

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from tete.core.options import Value, write_value
-from tete.core.registry import game as find_game
+from tete.shelf.games import game as find_game
 
 _NUMBER = re.compile(r"[-+.0-9eE]+|true|false", re.IGNORECASE)
 

@@ -1,7 +1,7 @@
 """Looking words up, for people who want to know before they play: ``tete words``."""
 
+from tete.authoring.lexicon import Entry
 from tete.core.errors import BadOption
-from tete.core.optional import Entry
 from tete.core.text import Text
 from tete.games.mots import lists
 from tete.games.mots.codes import Code

@@ -5,11 +5,12 @@ from typing import cast
 
 from tete.core.errors import BadOption
 from tete.core.options import Option, settle, settle_seats
-from tete.core.text import Text, read_texts
+from tete.core.text import Text
 from tete.games.mots import grid as grids
 from tete.games.mots import lists
 from tete.games.mots.codes import Code
 from tete.games.mots.setup import TARGET, First, Setup, Variant, Words
+from tete.shelf.texts import read_texts
 
 SEATS = (1, 4)
 

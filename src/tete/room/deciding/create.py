@@ -11,7 +11,6 @@ from tete.core import replay as replays
 from tete.core.chance import check_word, new_secret
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame, Info
-from tete.core.registry import game as find_game
 from tete.core.text import Text
 from tete.room.deciding.decide import Decision, begin
 from tete.room.deciding.leaving import check_policy
@@ -20,6 +19,7 @@ from tete.room.deciding.places import places, reserved_names
 from tete.room.deciding.watch_delay import check_delay
 from tete.room.log import events as e
 from tete.room.log.fold import apply, fold
+from tete.shelf.games import game as find_game
 
 WHO = ("me", "here", "friend", "bot")
 

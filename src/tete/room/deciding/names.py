@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from tete.codes import Code
 from tete.core.errors import BadOption
-from tete.core.record import LONGEST_NAME
+from tete.core.record import LONGEST_NAME, WHAT_A_NAME_IS
 from tete.core.text import Text
 
 LONGEST_CHAT = 500
@@ -66,8 +66,7 @@ def seen_name(name: str) -> str:
     """A name, tidied, that can be seen: all of it, and by everybody. Raises BadOption, which says what is wrong."""
     plain = tidy(name, LONGEST_NAME)
     if plain is None:
-        sentence = Text("A name has 1 to {most} printable characters.", most=LONGEST_NAME)
-        raise BadOption(Code.BAD_NAME, sentence)
+        raise BadOption(Code.BAD_NAME, WHAT_A_NAME_IS)
     if _has_hidden(plain):
         sentence = Text("Something in this name cannot be seen: type it anew, without copying it.")
     elif _has_loose_marks(plain) or _towers(plain):

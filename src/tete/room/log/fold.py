@@ -11,9 +11,10 @@ from tete.core import replay as replays
 from tete.core.chance import commit
 from tete.core.game import CHANCE, Outcome
 from tete.core.record import Record
-from tete.core.registry import game as find_game
 from tete.room.log import events as e
 from tete.room.log.table import WATCHING, Request, SaidBefore, Sent, Table
+from tete.shelf.games import game as find_game
+from tete.shelf.records import game_of
 
 NOBODY_YET = "?"
 """The name in the record of a seat that is still free."""
@@ -111,7 +112,7 @@ def _created(table: str, row: e.Row, made: e.Created) -> Table:
         date=made.day,
         commitment=commit(secret) if secret else "",
     )
-    replays.game_of(record)
+    game_of(record)
     state = replays.start(game, len(made.chairs), made.options, made.version)
     return Table(
         id=table,

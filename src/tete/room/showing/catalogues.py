@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from tete.core.game import AnyGame
-from tete.core.registry import game as find_game
-from tete.core.text import Catalogue, read_texts
+from tete.core.text import Catalogue
 from tete.room.deciding.places import LANGS
+from tete.shelf.games import game as find_game
+from tete.shelf.texts import read_texts
 
 _PACKAGES = ("tete.core", "tete.bots", "tete.room")
 

@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from tete.core.asking import adds
 from tete.core.optional import HasPlaces
-from tete.core.registry import game as find_game
 from tete.core.scene import Place
 from tete.room.deciding.places import places
+from tete.shelf.games import game as find_game
 from tete.system.bounded import bounded
 
 _Options = tuple[tuple[str, object], ...]

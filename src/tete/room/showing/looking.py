@@ -1,7 +1,9 @@
 """From where somebody looks at a table that is being looked at once more."""
 
 from tete.codes import Code
-from tete.core.viewpoints import NOT_OVER, Viewpoint, allowed, best, find_viewpoint, seat_shown
+from tete.core.errors import BadOption
+from tete.core.text import Text
+from tete.core.viewpoints import NOT_OVER, Viewpoint, allowed, best, every_viewpoint, seat_shown
 from tete.room.errors import Refused
 from tete.room.log.table import Table
 
@@ -23,3 +25,18 @@ def viewpoint(
     if found not in viewpoints(table, you, everything):
         raise Refused(Code.NOT_OVER, NOT_OVER)
     return found
+
+
+def find_viewpoint(name: str, seats: int) -> Viewpoint:
+    """The viewpoint of that name. Raises BadOption if there is none."""
+    there = {viewpoint.name: viewpoint for viewpoint in every_viewpoint(seats)}
+    if name in there:
+        return there[name]
+    raise BadOption(
+        Code.BAD_AS,
+        Text(
+            "“{wish}” is not a point of view; choose from: {names}.",
+            wish=name[:20],
+            names=", ".join(there),
+        ),
+    )

@@ -64,6 +64,6 @@ def luck(game: AnyGame, record: Record) -> tuple[DieSoFar, ...]:
 
 def _draws(game: AnyGame, record: Record) -> Iterator[tuple[Any, Any]]:
     """Every state in which chance was to draw, and what it drew."""
-    for state, text in zip(replay(record, game), record.moves, strict=False):
+    for state, text in zip(replay(game, record), record.moves, strict=False):
         if game.turn(state) == CHANCE:
             yield state, game.parse(text)

@@ -12,7 +12,6 @@ from tete.core import replay as replays
 from tete.core.game import CHANCE
 from tete.core.options import settle_seats
 from tete.core.record import Record
-from tete.core.registry import game as find_game
 from tete.core.scene import Scene
 from tete.core.text import Catalogue
 from tete.core.viewpoints import Viewpoint, was_hidden
@@ -26,6 +25,7 @@ from tete.room.showing.messages import PlayedMove
 from tete.room.showing.scenes import draw, scene_writer
 from tete.room.showing.show import show_move
 from tete.room.showing.summary import show_result
+from tete.shelf.games import game as find_game
 
 LONG = 30
 """This many moves can be played again in less than five milliseconds, in any game we have."""
@@ -75,7 +75,7 @@ def chance_lots(record: Record, movers: Sequence[int]) -> bytes:
     """Every draw of chance with its lots."""
     game = find_game(record.game)
     found: list[ChanceDraw] = []
-    states = replays.replay(record, game)
+    states = replays.replay(game, record)
     for ply, (mover, state) in enumerate(zip(movers, states, strict=False), 1):
         if mover == CHANCE:
             lots = tuple((game.write(move), weight) for move, weight in game.chance(state))
@@ -105,7 +105,7 @@ def bare(table: Table) -> Table:
 def replay(told: Table, look: Look, rows: list[e.Row]) -> bytes:
     """A bare table after ``look.ply`` moves: its scene, and all the moves that stand."""
     game = find_game(told.record.game)
-    state = replays.state_at(told.record, look.ply, game)
+    state = replays.state_at(game, told.record, look.ply)
     table = msgspec.structs.replace(told, game=game, state=state)
     plies = len(table.movers)
     spoken = catalogue(told.record.game, look.lang)

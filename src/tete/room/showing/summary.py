@@ -7,7 +7,6 @@ import msgspec
 from tete.bots.levels import level_of
 from tete.bots.roster import split
 from tete.bots.strength import elo
-from tete.core.registry import game as find_game
 from tete.core.scene import Place
 from tete.core.text import Catalogue
 from tete.room.deciding.places import letter_of
@@ -16,6 +15,7 @@ from tete.room.log.events import Chair
 from tete.room.log.phrase import say_again
 from tete.room.showing.known_places import known_places
 from tete.room.showing.times import time_of
+from tete.shelf.games import game as find_game
 
 Who = Literal["person", "bot", "free"]
 Status = Literal["waiting", "playing", "over"]

@@ -6,7 +6,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 import pytest
 
-from tete.core import registry
+from tete.shelf import games as registry
 
 TOYS = ("pig", "cards", "thrown", "hasty")
 

@@ -7,9 +7,9 @@ import pytest
 
 import tete
 from core.toys import pig
-from tete.core import registry
 from tete.core.errors import UnknownGame
-from tete.core.registry import game, games
+from tete.shelf import games as registry
+from tete.shelf.games import game, games
 
 Put = Callable[..., None]
 
