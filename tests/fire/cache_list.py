@@ -42,6 +42,7 @@ OURS: dict[str, int] = {
     "tete.games.mots.scene._dictionary": 100,  # names of installed lists, and that of a table's own
     "tete.room.showing.catalogues.catalogue": 256,  # games and languages
     "tete.room.showing.scenes.scene_writer": 256,  # the same; what a speaker keeps is bounded in room/scenes.py
+    "tete.room.showing.middle.middle_scene": 256,  # games and languages
     "tete.room.showing.known_places._known_places": 256,  # games and numbers of seats
     "tete.server.games.describe": 256,
     "tete.server.games.rules_page": 256,

@@ -586,7 +586,8 @@ export interface Talk {
 }
 
 /**
- * A game on the shelf. ``level`` is the bot for who has not chosen. ``unhurried`` are seconds a move that the
+ * A game on the shelf. ``level`` is the bot for who has not chosen; ``has_words``: there are words to look up.
+ * ``minutes`` is about how long a game takes, null where nobody has said. ``unhurried`` are seconds a move that the
  * strongest level can be given (``level-6@5s``), to play better still.
  */
 export interface GameInfo {
@@ -598,6 +599,8 @@ export interface GameInfo {
   seats: [number, number];
   has_chance: boolean;
   has_secrets: boolean;
+  has_words: boolean;
+  minutes: number | null;
   bots: string[];
   levels: Level[];
   level: string;
@@ -624,8 +627,9 @@ export interface SeatName {
 
 /**
  * Something to agree on before a game. ``default`` is what holds where a request says nothing; ``offers`` is what a
- * form begins with instead, by the language of whoever fills it in, or by ``bot`` where a bot sits down. ``called``
- * has values and what people call them; a request may give either, a name in any language of the game.
+ * form begins with instead, by the language of whoever fills it in, or by ``bot`` where a bot sits down, ``easy``
+ * where that is of the weakest level. ``called`` has values and what people call them; a request may give either, a
+ * name in any language of the game.
  */
 export interface GameOption {
   name: string;

@@ -46,6 +46,7 @@ def _data(game: AnyGame) -> dict[str, Any]:
         "seats": {"least": info.seats[0], "most": info.seats[1]},
         "chance": info.has_chance,
         "secrets": info.has_secrets,
+        "minutes": info.minutes,
         "options": [
             {
                 "name": option.name,

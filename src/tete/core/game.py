@@ -26,7 +26,9 @@ class Info:
     """What a game says of itself before anybody plays it.
 
     ``titles`` is language to title, English at least. ``version`` counts changes of the rules: a record
-    of a newer version is refused. ``credit`` names who invented and published the game.
+    of a newer version is refused. ``credit`` names who invented and published the game. ``minutes`` is about how
+    long a game of the usual kind takes, and ``middle`` a position from the middle of one, for its picture; where
+    there is none the house plays some moves by itself.
     """
 
     slug: str
@@ -38,6 +40,8 @@ class Info:
     version: int = 1
     summary: str = ""
     credit: str = ""
+    minutes: int | None = None
+    middle: str = ""
 
     def title(self, lang: str = "en") -> str:
         """The title in that language, else in English."""

@@ -13,6 +13,8 @@ _FLAGS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "fal
 Value = str | int | bool | None
 BOT = "bot"
 """When an offer holds that is for tables at which a bot sits."""
+EASY = "easy"
+"""When an offer holds that is for somebody's first games, against the weakest of the levels."""
 
 
 @dataclass(frozen=True)
@@ -22,8 +24,8 @@ class Option:
     With ``choices`` it is one of these; with a bool as default, yes or no; with an int, a whole number
     from ``least`` to ``most`` (or "none" where ``may_be_none``); else a text, with ``suggestions`` for
     a form to offer. ``called`` has values, and what people call them; what they are called is read, too.
-    ``offers`` is what a form begins with instead of the default, and when: (a language or
-    BOT, value); see ``offered``.
+    ``offers`` is what a form begins with instead of the default, and when: (a language,
+    BOT or EASY, value); see ``offered``.
     ``check`` gets a text's value and returns its canonical form or raises BadOption.
     What ``may_be_file`` can be a page of text, a board or a list of one's own: a form lets people choose a file.
     """

@@ -15,9 +15,11 @@ from tete.bots import levels
 from tete.bots.strength import figures
 from tete.core import asking
 from tete.core.game import AnyGame
+from tete.core.optional import HasLexicon
 from tete.room.deciding.places import LANGS, letter_of, places
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
+from tete.room.showing.middle import middle_scene
 from tete.server.questions import ask
 from tete.server.refusals import REFUSALS, SOME_REFUSALS
 from tete.server.services import Services, TheServices, lang_of
@@ -67,6 +69,13 @@ class Games(Controller):
         }
         return await drawn(services, request, slug, seats, given)
 
+    @get("/{slug:str}/middle", summary="A game in its middle", responses=REFUSALS)
+    async def middle(
+        self, request: AnyRequest, slug: Slug, lang: Lang = None
+    ) -> Response[dict[str, Any]]:
+        """The scene of a position from the middle of some game, to show what it looks like: all of it is seen."""
+        return json(middle_scene(slug, lang_of(request)))
+
     @post(
         "/{slug:str}/scene",
         summary="A game before its first move, with options too long for an address",
@@ -107,6 +116,7 @@ def prepare() -> None:
             with suppress(Exception):  # somebody else's game: whoever asks for it will hear
                 describe(slug, lang)
                 questions.new_scene(slug, None, {}, lang)
+                middle_scene(slug, lang)
 
 
 def json(raw: msgspec.Raw | bytes, status: int = 200) -> Response[Any]:
@@ -125,6 +135,7 @@ def describe(slug: str, lang: str) -> wire.GameInfo:
     game = find_game(slug)
     say = catalogue(slug, lang).say
     info = game.info
+    whole: object = game
     return wire.GameInfo(
         slug=slug,
         title=info.title(lang),
@@ -134,6 +145,8 @@ def describe(slug: str, lang: str) -> wire.GameInfo:
         seats=info.seats,
         has_chance=info.has_chance,
         has_secrets=info.has_secrets,
+        has_words=asking.adds(whole, HasLexicon),
+        minutes=info.minutes,
         bots=list(bots.names(game)),
         levels=_levels(game, lang),
         level=levels.DEFAULT,

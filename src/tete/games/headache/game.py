@@ -35,6 +35,11 @@ class Headache(OpenGame[State]):
         credit="Frank and Paul Kohner, Kohner Bros, 1968",
         options=OPTIONS,
         version=2,
+        minutes=20,
+        middle=(
+            "x0:R4T3,o01:R2,i02:R3,x2:B3,o31:B2R1,o51:B1,i51:A3,i52:A1,x6:T4,o61:T2,x7:A2,i72:T1 R pop - seats=4 "
+            "sets=1 safe_crossings=off turn_limit=300 waiting=0,1,1,0 turns=28 last=T:6:i61-x0"
+        ),
     )
 
     def new(self, seats: int = 2, **options: object) -> State:

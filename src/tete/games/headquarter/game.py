@@ -38,6 +38,12 @@ class HeadQuarter:
         ),
         credit="Michael Sohre, Theta, 1995",
         options=OPTIONS,
+        minutes=15,
+        middle=(
+            "head=philosopher memory=own blackouts=printed plays=flat.c1-d1.YY,up.e3-e4.YY,up.c2-c3.RR,up.b2-b3.RG,"
+            "up.f3-f4.BB,thru.e5.YG,thru.d2.YG,up.f3-f4.YR,up.e3-e4.BG,flat.c1-d1.BG,up.d3-d4.GG,up.c2-c3.RG,"
+            "up.c4-c5.RY,up.f5-f6.YR,up.f5-f6.BB,up.e6-e7.YY,up.e6-e7.BY,up.d3-d4.GG,up.d5-d6.RB,flat.b4-c4.RG"
+        ),
     )
 
     def new(self, seats: int = 2, **options: object) -> State:

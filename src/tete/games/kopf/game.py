@@ -33,6 +33,11 @@ class Kopf(OpenGame[State]):
         summary=Text("Form pairs, reach far and strike: take ten of your opponent's buttons."),
         credit="Manfred Ludwig, FX Schmid, 1992",
         options=OPTIONS,
+        minutes=30,
+        middle=(
+            "10/1b1b3bb1/1r1r5r/1b5br1/2r2b4/10/1b4b2r/1b6r1/r5b3/r9 r move 3-5 goal=10 groups=penalty board=horn "
+            "homes=b2,d2,g2,b3,i3,b5,e2,i5,c9,i4,b7,i8,i7,b8,e9,i9,b9,d9,h9,f9 last=f5-f6 last-struck=b6"
+        ),
     )
 
     def new(self, seats: int = 2, **options: object) -> State:

@@ -1,6 +1,6 @@
 """What two players of Kopf oder Knopf can agree on before they begin."""
 
-from tete.core.options import Option
+from tete.core.options import EASY, Option
 from tete.core.text import Text
 from tete.games.kopf import position
 from tete.games.kopf.board import BOARDS, DEFAULT, find_board
@@ -11,6 +11,7 @@ OPTIONS = (
         default=position.GOALS[0],
         choices=position.GOALS,
         called=(("10", Text("10, the whole game")), ("8", Text("8, the quick game"))),
+        offers=((EASY, 8),),
         label=Text("Buttons to take"),
         help=Text("The first to take this many buttons wins (K9)."),
     ),
@@ -41,6 +42,7 @@ OPTIONS = (
             ("penalty", Text("allowed, but cost a button")),
             ("prevent", Text("prevented, for beginners")),
         ),
+        offers=((EASY, "prevent"),),
         label=Text("Groups of three or more"),
         help=Text(
             "A group of three or more may cost its owner a button (K4). For beginners, the moves that would make "

@@ -39,6 +39,13 @@ class Mots(OpenGame[State]):
         credit="Hornswoggle Games, Habourdin International, 1990",
         options=OPTIONS,
         version=2,
+        minutes=40,
+        middle=(
+            ".............../.............../.............../.............../...........DE../...........ET../"
+            "...........CA../........S..LI../.......UTOPIES./.....M.SARINS../.....OPES.FA.../.....RUSE....../"
+            "MEVENDS.S....../AHAN.E........./.....Z......... seats=2 seat=1 step=roll scores=204,209 "
+            "dictionary=fr grid=grand last=0:1:I13:I8_STASES::0"
+        ),
     )
 
     def new(self, seats: int = 2, **options: object) -> State:

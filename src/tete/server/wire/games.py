@@ -20,8 +20,9 @@ class GameOption(msgspec.Struct, frozen=True):
     """Something to agree on before a game.
 
     ``default`` is what holds where a request says nothing; ``offers`` is what a form begins with instead, by
-    the language of whoever fills it in, or by ``bot`` where a bot sits down. ``called`` has values and what
-    people call them; a request may give either, a name in any language of the game.
+    the language of whoever fills it in, or by ``bot`` where a bot sits down, ``easy`` where that is of the weakest
+    level. ``called`` has values and what people call them; a request may give either, a name in any
+    language of the game.
     """
 
     name: str
@@ -50,8 +51,9 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game on the shelf. ``level`` is the bot for who has not chosen.
+    """A game on the shelf. ``level`` is the bot for who has not chosen; ``has_words``: there are words to look up.
 
+    ``minutes`` is about how long a game takes, null where nobody has said.
     ``unhurried`` are seconds a move that the strongest level can be given (``level-6@5s``), to play better still.
     """
 
@@ -63,6 +65,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: tuple[int, int]
     has_chance: bool
     has_secrets: bool
+    has_words: bool
+    minutes: int | None
     bots: list[str]
     levels: list[Level]
     level: str
