@@ -13,6 +13,7 @@ import "./style/phone.css";
 import "./style/low.css";
 import "./style/replay.css";
 import "./style/keyed.css";
+import "./style/end.css";
 import { render } from "preact";
 import { App } from "./app";
 import { setLang } from "./i18n";

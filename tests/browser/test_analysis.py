@@ -28,10 +28,10 @@ def kopf(house: HouseProcess) -> str:
     return finished.kopf(house)
 
 
-def analysed(page: Page, link: str, button: str = "Analyse") -> None:
+def analysed(page: Page, link: str, button: str = "Analyse", where: str = ".tools") -> None:
     """From the end of a game to its analysis."""
     page.goto(link)
-    page.get_by_role("link", name=button, exact=True).click()
+    page.locator(where).get_by_role("link", name=button, exact=True).click()
     expect(page.locator(".graph")).to_be_visible(timeout=PATIENCE)
 
 
@@ -83,7 +83,7 @@ def test_the_cursor_follows_the_slider_and_a_click_on_the_graph_jumps(
 def test_with_the_keyboard_alone(guest: Invites, kopf: str) -> None:
     page = guest().page
     page.goto(kopf)
-    tab_to(page, 'a[href$="#analyse"]')
+    tab_to(page, '.tools a[href$="#analyse"]')
     page.keyboard.press("Enter")
     expect(page.locator(".graph")).to_be_visible(timeout=PATIENCE)
     tab_to(page, ".graph")
@@ -132,7 +132,7 @@ def test_on_a_phone_in_french_what_a_player_could_know_is_what_counts(
 ) -> None:
     link = finished.headquarter(house)
     page = guest(**PHONE, locale="fr-FR").page
-    analysed(page, link, "Analyser")
+    analysed(page, link, "Revoir", ".end-card")
     expect(page.locator(".analysis")).to_contain_text("ce que son joueur pouvait savoir")
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360

@@ -8,6 +8,7 @@ import { Areas } from "../panels/areas";
 import { Away } from "../panels/away";
 import { BoardView } from "../panels/boardview";
 import { Column, type Tab } from "../panels/column";
+import { End } from "../panels/end";
 import { Curtain } from "../panels/curtain";
 import { Announcer } from "../panels/announcer";
 import { Keyboard } from "../panels/keyboard";
@@ -157,6 +158,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
         </div>
       </main>
       <Column table={table.table} tab={tab} setTab={setTab} unread={unread} close={() => setDrawer(false)} open={() => setDrawer(true)} />
+      <End table={table.table} />
       {announcer}
     </div>
   );

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { type Left, useLeft } from "../clock";
 import type { Table } from "../table";
+import { verdict } from "../verdict";
 import type { Event } from "../wire";
 
 const BREATH_MS = 400;
@@ -78,9 +79,10 @@ export function Announcer({ table, title, events, curtain, said }: Props) {
     was.current = active;
   }, [active, busy, line]);
 
+  const ended = verdict(summary, scene, table.state.you);
   useEffect(() => {
-    document.title = active ? t("title.yourTurn", { title }) : `${title} · Tête-à-tête`;
-  }, [active, title]);
+    document.title = active ? t("title.yourTurn", { title }) : `${ended ? `${ended} · ` : ""}${title} · Tête-à-tête`;
+  }, [active, title, ended]);
 
   return (
     <>

@@ -72,7 +72,7 @@ export function Tools({ table, sit, drawer, unread, children }: Props) {
       )}
       {over && (
         <>
-          <a class="button primary" href={`/t/${encodeURIComponent(table.id)}/replay`}>
+          <a class="button" href={`/t/${encodeURIComponent(table.id)}/replay`}>
             <Icon name="replay" />
             {t("tools.replay")}
           </a>

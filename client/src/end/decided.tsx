@@ -1,0 +1,57 @@
+/** What decided a game, in one sentence with a way to that move. Nothing where nothing can be said. */
+
+import { useEffect, useState } from "preact/hooks";
+import { useAnalysis } from "../analysis/asking";
+import { getLang, type Lang } from "../i18n";
+import { notationOf } from "../log";
+import { nameOf } from "../verdict";
+import type { Findings, PlayedMove, Summary } from "../wire";
+import { say } from "./words";
+
+/** Whoever goes on at once has not looked: then nobody thinks about it. */
+const LOOK_MS = 1200;
+/** Chances below which a move decided nothing. */
+const MATTERS = 0.08;
+
+interface Props {
+  summary: Summary;
+  moves: PlayedMove[];
+}
+
+export function Decided(props: Props) {
+  const [looks, setLooks] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLooks(true), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <p class="decided">{looks && <Found {...props} />}</p>;
+}
+
+function Found({ summary, moves }: Props) {
+  const { analysis } = useAnalysis(summary.table, getLang() as Lang);
+  const found = analysis?.found;
+  const told = found ? decided(found, summary, moves) : null;
+  if (!told) return null;
+  return told.ply ? <a href={`/t/${encodeURIComponent(summary.table)}/replay#ply=${told.ply}&analyse`}>{told.said}</a> : <>{told.said}</>;
+}
+
+/** The dearest move of somebody who did not win; else the best of a winner; else the dice. */
+export function decided(found: Findings, summary: Summary, moves: PlayedMove[]): { said: string; ply: number } | null {
+  const winners = summary.result?.winners ?? [];
+  if (!winners.length) return null;
+  const played = (ply: number) => {
+    const move = moves.find((one) => one.ply === ply);
+    return move ? notationOf(move) || move.said : "";
+  };
+  const dear = found.worst.find(({ seat, cost, ply }) => !winners.includes(seat) && cost >= MATTERS && played(ply));
+  if (dear) {
+    const { ply, seat, best, better } = dear;
+    return { ply, said: say("costly", { ply, name: nameOf(summary, seat), move: played(ply), best, better }) };
+  }
+  const good = found.best.find(({ seat, rise, ply }) => winners.includes(seat) && rise >= MATTERS && played(ply));
+  if (good) return { ply: good.ply, said: say("good", { ply: good.ply, name: nameOf(summary, good.seat), move: played(good.ply) }) };
+  const lucky = winners.find((seat) => (found.luck?.[seat] ?? 0) >= MATTERS);
+  if (lucky === undefined) return null;
+  const percent = new Intl.NumberFormat(getLang(), { style: "percent", signDisplay: "exceptZero" }).format(found.luck![lucky]!);
+  return { ply: 0, said: say("luck", { name: nameOf(summary, lucky), percent }) };
+}

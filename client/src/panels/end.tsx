@@ -1,0 +1,27 @@
+/** The end of a game: who won and why, at once; what decided it and what comes next, fetched. Never over the board. */
+
+import { useState } from "preact/hooks";
+import { t } from "../i18n";
+import type { Table } from "../table";
+import { verdict } from "../verdict";
+import { Lazy } from "./lazy";
+
+const rest = async () => (await import("../end/card")).EndRest;
+
+export function End({ table }: { table: Table }) {
+  const [away, setAway] = useState(false);
+  const { summary, scene, you } = table.state;
+  if (summary?.status !== "over") return null;
+  return (
+    <section class={`end-card${away ? " away" : ""}`} aria-labelledby="verdict">
+      <h2 id="verdict">{verdict(summary, scene, you)}</h2>
+      <button type="button" class="put-away" aria-expanded={!away} aria-label={t(away ? "end.show" : "end.away")} onClick={() => setAway(!away)}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d={away ? "M3 10.5l5-5 5 5" : "M3 5.5l5 5 5-5"} />
+        </svg>
+      </button>
+      <p class="why">{summary.result?.sentence}</p>
+      {!away && <Lazy fetch={rest} props={{ table, summary, state: table.state }} />}
+    </section>
+  );
+}
