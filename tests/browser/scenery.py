@@ -50,7 +50,7 @@ ANSWERS = {"hint": HINT, "preview": VERDICT}
 def begin(slug: str) -> Any:
     """A position before anything is to be decided."""
     if slug == "mots":
-        return _words(0)
+        return written(0)
     if slug == "headache":
         return cones("o11:BR x5:R x6:R x7:R o21:AB o72:T i41:TB x2:A o52:A", "4", seats=4)
     if slug == "headquarter":
@@ -62,7 +62,7 @@ def begin(slug: str) -> Any:
 def choice(slug: str) -> Any:
     """A position in which there is as much to choose beside the board as ever."""
     if slug == "mots":
-        return _words(8)
+        return written(8)
     if slug == "headache":
         s = cones("o12:R x3:RB o53:RBRAB o61:AB x6:T i71:T i12:A", "1*", seats=4)
         return play(s, "o12-o13")
@@ -71,7 +71,7 @@ def choice(slug: str) -> Any:
     return buttons("c5 d5 e7 e8", "e5 j10")
 
 
-def _words(turns: int) -> Any:
+def written(turns: int) -> Any:
     """So many turns of people who know much."""
     mots: Any = tete.game("mots")
     rng = random.Random(3)
@@ -101,4 +101,4 @@ def sit(page: Page, base: str, slug: str, state: Any) -> Stage:
     return stage
 
 
-__all__ = ["ANSWERS", "SEATS", "begin", "choice", "sit"]
+__all__ = ["ANSWERS", "SEATS", "begin", "choice", "sit", "written"]

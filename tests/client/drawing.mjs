@@ -23,7 +23,7 @@ const board = new URL("../../client/src/board/", import.meta.url);
 const { cellShape, dieShape, labelShape, pieceShape } = await import(new URL("shapes.ts", board));
 const { isUnder, markShape } = await import(new URL("marks.ts", board));
 const { frameOf } = await import(new URL("geometry.ts", board));
-const { placesOf } = await import(new URL("pieces.ts", board));
+const { placesOf } = await import(new URL("places.ts", board));
 
 export function answer({ scene, rim }) {
   const frame = frameOf(scene);

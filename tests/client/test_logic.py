@@ -329,3 +329,56 @@ def test_what_changed_between_two_scenes_is_known_by_its_cells() -> None:
     assert sorted(one) == ["b", "c", "e", "t"]
     assert sorted(other) == ["a", "b", "e", "t"]
     assert none == []
+
+
+def test_what_is_struck_is_what_a_beam_hit_that_stood_in_no_group() -> None:
+    base = {"width": 3, "height": 1, "prompt": "", "places": []}
+    pieces = [{"id": cell, "cell": cell, "shape": "disc", "letter": "A"} for cell in "abcde"]
+    marks = [
+        {"kind": "pair", "cells": ["a", "b"], "name": "", "seat": 1},
+        {"kind": "pair", "cells": ["b", "x"], "name": "", "seat": 0},
+        {"kind": "beam", "cells": ["b", "-", "c"], "name": "", "seat": 1},
+        {"kind": "beam", "cells": ["b", "d"], "name": "", "seat": 1},
+        {"kind": "beam", "cells": ["b", "e"], "name": "", "seat": 1},
+        {"kind": "group", "cells": ["d"], "name": "", "seat": 0},
+    ]
+    old = {**base, "pieces": pieces, "marks": marks}
+    new = {**base, "pieces": [pieces[0], pieces[1], pieces[4]]}
+    (found,) = logic(call("board/changes", "strikesOf", old, new))
+    assert found == [{"cells": ["a", "b", "-", "c"], "seat": 1}]
+
+
+# Motion
+
+
+def test_a_piece_lifts_travels_and_lands_and_longer_ways_take_a_little_longer() -> None:
+    near, far = [{"x": 0, "y": 0}, {"x": 60, "y": 0}], [{"x": 0, "y": 0}, {"x": 900, "y": 0}]
+    bent = [{"x": 0, "y": 0}, {"x": 60, "y": 0}, {"x": 60, "y": 60}]
+    motion = "board/motion"
+    short, long, flat, high, turns = logic(
+        call(motion, "timeFor", near),
+        call(motion, "timeFor", far),
+        call(motion, "travel", near, [1, 1], False),
+        call(motion, "travel", near, [1, 0.5], True),
+        call(motion, "travel", bent, [1, 1], False),
+    )
+    assert 150 <= short < long <= 220
+    assert (flat[0]["x"], flat[-1]["x"], round(flat[-1]["y"])) == (0, 60, 0)
+    steps = [b["x"] - a["x"] for a, b in pairwise(flat)]
+    assert steps == sorted(steps, reverse=True)  # quick at first
+    assert min(at["y"] for at in high) < 4 * min(at["y"] for at in flat) < 0
+    assert high[-1]["scale"] == pytest.approx(0.5)
+    assert {key: round(turns[-1][key]) for key in "xy"} == {"x": 60, "y": 60}
+    assert all(at["x"] > 55 for at in turns if at["y"] > 5)
+
+
+def test_the_way_is_what_the_scene_says_was_passed() -> None:
+    mark = {"kind": "last", "cells": ["a", "b", "c"], "name": ""}
+    scene = {"width": 1, "height": 1, "prompt": "", "places": [], "marks": [mark]}
+    way, back, other = logic(
+        *(
+            call("board/motion", "passedCells", scene, *ends)
+            for ends in (("a", "c"), ("c", "a"), ("a", "b"))
+        )
+    )
+    assert (way, back, other) == (["b"], [], [])

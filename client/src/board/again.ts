@@ -41,8 +41,7 @@ export class Again {
     const found = past.find(({ changed }) => cells.some((id) => changed.includes(id))) ?? past[0];
     if (!now || !found || isStill()) return;
     board.pieces.put(found.scene, frameOf(found.scene));
-    board.pieces.show(now, board.frame);
-    if (!isSameDice(found.scene, now)) board.dropDice();
+    board.move(found.scene, now, !isSameDice(found.scene, now));
   }
 }
 

@@ -2,7 +2,9 @@
 
 import { type Pick, type Scene, stackOn, worn } from "../scene";
 import { Again } from "./again";
+import { Beams } from "./beams";
 import { Cells } from "./cells";
+import { strikesOf } from "./changes";
 import { Chooser } from "./chooser";
 import { DiceLayer } from "./dicelayer";
 import { type Frame, frameOf, type Spot } from "./geometry";
@@ -35,6 +37,7 @@ export class Board {
   private readonly dice = new DiceLayer();
   private readonly rings = make("g", { class: "rings", "aria-hidden": "true" });
   private readonly cells = new Cells(this.svg);
+  private readonly beams = new Beams();
   private readonly again = new Again(this);
   private readonly input: Input;
   private readonly card: WordCard;
@@ -49,7 +52,7 @@ export class Board {
     this.script = new Script(this, options.writer ?? new Writer(), options.script);
     this.card = new WordCard(host);
     const { under, over } = this.script.pencil;
-    const below = [this.ground, this.cells.rows, this.marks.under, under, this.dice.layer, this.rings, this.again.layer];
+    const below = [this.ground, this.cells.rows, this.marks.under, under, this.dice.layer, this.rings, this.again.layer, this.beams.layer];
     this.svg.append(...below, this.pieces.layer, over, this.marks.over);
     this.input = new Input(this, options.typed);
     host.append(this.svg);
@@ -61,8 +64,8 @@ export class Board {
     const press = active ? (scene.press ?? "") : "";
     const isNew = press !== "" && press !== this.press;
     scene = worn(scene);
-    this.scene = scene;
-    this.pending = null;
+    const old = this.scene;
+    [this.scene, this.pending] = [scene, null];
     this.press = press;
     this.frame = frameOf(scene);
     this.chooser.load(active ? scene : null);
@@ -72,8 +75,7 @@ export class Board {
     this.ground.replaceChildren(...groundShapes(scene, this.frame));
     this.cells.show(scene, this.frame);
     this.marks.show(scene, this.frame, asked);
-    this.dice.show(scene, this.frame, this.cells.all, fell);
-    this.pieces.show(scene, this.frame);
+    this.move(old, scene, fell);
     this.again.keep(scene);
     this.script.show(active);
     this.card.hide();
@@ -105,9 +107,12 @@ export class Board {
     for (const motion of this.svg.getAnimations({ subtree: true })) motion.finish();
   }
 
-  /** Let the dice that lie here fall once more. */
-  dropDice(): void {
-    if (this.scene) this.dice.show(this.scene, this.frame, this.cells.all, true);
+  /** From one scene to the next: beams strike, pieces go, dice fall. */
+  move(old: Scene | null, scene: Scene, fell: boolean): void {
+    const hits = this.beams.show(old ? strikesOf(old, scene) : [], this.frame);
+    this.dice.show(scene, this.frame, this.cells.all, fell);
+    const landed = this.pieces.show(scene, this.frame, { hits, written: new Set(this.script.writer.letters.keys()) });
+    this.svg.style.setProperty("--after", `${landed}ms`);
   }
 
   /** Show the stack on a spot large; false if there is none. */
@@ -136,10 +141,8 @@ export class Board {
     return [spot.id, ...this.standing.at(spot.id).filter((id) => id !== spot.id)];
   }
 
-  /** The piece that isOffered uppermost on a spot. */
-  pieceAt(spot: Spot): string | undefined {
-    return this.standing.at(spot.id)[0];
-  }
+  /** The uppermost piece on a spot. */
+  pieceAt = ({ id }: Spot): string | undefined => this.standing.at(id)[0];
 
   tap(...ids: string[]): void {
     this.card.hide();

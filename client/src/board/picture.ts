@@ -3,7 +3,7 @@
 import { type Scene, worn } from "../scene";
 import { dicePoints, frameOf } from "./geometry";
 import { isUnder, markShape } from "./marks";
-import { placesOf } from "./pieces";
+import { placesOf } from "./places";
 import { cellShape, dieShape, groundShapes, pieceClass, pieceShape } from "./shapes";
 import { ensurePatterns, make } from "./svg";
 

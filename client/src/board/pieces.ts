@@ -2,67 +2,39 @@
 
 import type { Piece, Scene } from "../scene";
 import { isStill } from "../still";
-import { type Frame, type Spot, UNIT } from "./geometry";
+import type { Frame, Point, Spot } from "./geometry";
+import { type At, isHop, passedCells, timeFor, travel } from "./motion";
+import { type Place, placesOf } from "./places";
 import { pieceClass, pieceLook, pieceShape } from "./shapes";
+import { Standing } from "./standing";
 import { make } from "./svg";
 
-export const MOTION_MS = 190;
-const LEVEL = 11;
-const HIGHEST = 36;
-const ASIDE = 0.6;
-const BEHIND = 0.62;
-const KNOWN = 0.46;
-
-interface Place {
-  x: number;
-  y: number;
-  scale: number;
-  /** Of the stack that a piece is the top of; else 1. */
-  height: number;
-  /** Behind something that stands on its cell. */
-  known?: boolean;
-  /** Under others of its stack, or small beside them: its letter is the first to go where there is little room. */
-  covered?: boolean;
-}
+const LEAVE_MS = 200;
+const DROP_MS = 190;
+const STROKE_MS = 150;
+/** Between two letters that are written, and all of them together. */
+const NEXT_STROKE = 90;
+const WRITING = 420;
 
 interface Drawn extends Place {
   element: SVGElement;
   look: string;
+  piece: Piece;
+  /** When it is where it belongs, by the page's clock. */
+  lands: number;
 }
 
-/** Where each piece stands: alone, in a stack, or side by side with others that wait. */
-export function placesOf(scene: Scene, frame: Frame): Map<string, Place> {
-  const standing = new Map<string, Piece[]>();
-  for (const piece of scene.pieces ?? []) {
-    const key = piece.cell || piece.id;
-    standing.set(key, [...(standing.get(key) ?? []), piece]);
-  }
-  const places = new Map<string, Place>();
-  for (const [key, pieces] of standing) {
-    const spot = frame.spots.get(key);
-    if (!spot) continue;
-    const stack = pieces.filter(({ role }) => role !== "behind");
-    stack.forEach(({ id }, at) => places.set(id, placeOf(spot, at, stack.length)));
-    for (const { id, role } of pieces)
-      if (role === "behind") places.set(id, behind(spot, stack.length > 0));
-  }
-  return places;
+interface Move {
+  drawn: Drawn;
+  place: Place;
+  from: string;
 }
 
-/** Seen through its cell; or, where something stands there, only known. */
-function behind({ x, y }: Spot, covered: boolean): Place {
-  if (covered) return { x: x + 19, y: y - 19, scale: KNOWN, height: 1, known: true };
-  return { x, y, scale: BEHIND, height: 1 };
-}
-
-function placeOf(spot: Spot, at: number, count: number): Place {
-  if (spot.cell?.role === "waiting") {
-    const dx = at === count - 1 && at % 2 === 0 ? 0 : at % 2 ? 10.5 : -10.5;
-    const dy = count < 3 ? 4 : at > 1 ? 15 : -7.5;
-    return { x: spot.x + dx, y: spot.y + dy, scale: ASIDE, height: 1, covered: true };
-  }
-  const up = at * Math.min(LEVEL, HIGHEST / Math.max(1, count - 1));
-  return { x: spot.x, y: spot.y - up, scale: 1, height: at === count - 1 ? count : 1, covered: at < count - 1 };
+export interface Showing {
+  /** When what is struck on a cell is hit, in milliseconds from now. */
+  hits?: Map<string, number>;
+  /** Cells on which this page has written already: what comes there is there. */
+  written?: Set<string>;
 }
 
 export class Pieces {
@@ -70,119 +42,208 @@ export class Pieces {
   private readonly drawn = new Map<string, Drawn>();
   private frame: Frame | null = null;
 
-  show(scene: Scene, frame: Frame): void {
+  /** Draw what is there; answers when the last of what travels has landed. */
+  show(scene: Scene, frame: Frame, { hits = new Map(), written = new Set() }: Showing = {}): number {
     const first = this.frame === null;
     this.frame = frame;
     const places = placesOf(scene, frame);
-    const moves: [Drawn, Place][] = [];
+    const gone = [...this.drawn.values()].filter(({ piece }) => !places.has(piece.id));
+    const moves: Move[] = [];
+    const letters: Drawn[] = [];
     for (const piece of scene.pieces ?? []) {
       const place = places.get(piece.id);
       if (!place) continue;
-      const old = this.drawn.get(piece.id);
-      if (!old) this.add(piece, place, !first);
-      else {
-        this.redraw(old, piece, place.height);
-        const stays = old.x === place.x && old.y === place.y && old.scale === place.scale;
-        if (!stays) moves.push([old, place]);
+      const drawn = this.drawn.get(piece.id);
+      if (drawn) {
+        const from = cellOf(drawn.piece);
+        this.redraw(drawn, piece, place.height);
+        if (drawn.x !== place.x || drawn.y !== place.y || drawn.scale !== place.scale) moves.push({ drawn, place, from });
+        continue;
       }
+      const added = this.add(piece, place);
+      if (first || written.has(piece.cell ?? "")) continue;
+      const same = gone.findIndex((other) => isSame(piece, other.piece, frame));
+      const [old] = same < 0 ? [] : gone.splice(same, 1);
+      if (old) moves.push({ drawn: this.goOn(added, old), place, from: cellOf(old.piece) });
+      else if (piece.shape === "letter") letters.push(added);
+      else drop(added);
     }
-    for (const [id, old] of this.drawn) if (!places.has(id)) this.remove(id, old);
-    this.slide(moves);
+    const landed = this.go(scene, moves);
+    for (const old of gone) {
+      const cell = cellOf(old.piece);
+      this.remove(old, hits.get(cell) ?? landed.get(cell) ?? this.flight(cell));
+    }
+    letters.forEach((one, at) => stroke(one, at * Math.min(NEXT_STROKE, WRITING / letters.length)));
     for (const [id, { known = false, covered = false }] of places) {
       const element = this.drawn.get(id)?.element;
       element?.classList.toggle("known", known);
       element?.classList.toggle("covered", covered);
       if (element && known) this.layer.append(element);
     }
+    return Math.max(0, ...landed.values(), ...hits.values());
   }
 
   /** Show a scene as it stands, without any motion. */
   put(scene: Scene, frame: Frame): void {
-    this.layer.classList.add("still");
     this.show(scene, frame);
+    for (const motion of this.layer.getAnimations({ subtree: true })) motion.cancel();
     for (const leaves of this.layer.querySelectorAll(".leaves")) leaves.remove();
-    for (const { element } of this.drawn.values()) element.firstElementChild?.classList.remove("arrives");
-    this.layer.getBoundingClientRect(); // from here on it moves
-    this.layer.classList.remove("still");
+    for (const one of this.drawn.values()) one.lands = 0;
   }
 
   /** Show all that stands on a spot elsewhere before anybody has said that it may go there. */
   preview(pieceIds: string[], from: Spot, to: Spot): void {
     const moved = pieceIds.flatMap((id) => this.drawn.get(id) ?? []).reverse();
     const [dx, dy] = [to.x - from.x, to.y - from.y];
-    this.slide(moved.map((piece) => [piece, { ...piece, x: piece.x + dx, y: piece.y + dy }]));
+    for (const one of moved) this.slide(one, { ...one, x: one.x + dx, y: one.y + dy }, [], false, 0);
   }
 
   drag(pieceId: string, x: number, y: number): void {
-    const piece = this.drawn.get(pieceId);
-    if (!piece) return;
-    if (!piece.element.classList.contains("dragged")) {
-      piece.element.classList.add("dragged");
-      this.layer.append(piece.element);
+    const drawn = this.drawn.get(pieceId);
+    if (!drawn) return;
+    if (!drawn.element.classList.contains("dragged")) {
+      drawn.element.classList.add("dragged");
+      this.layer.append(drawn.element);
     }
-    put(piece.element, x, y, piece.scale);
+    put(drawn.element, x, y, drawn.scale);
   }
 
   /** Let go of a dragged piece: it slides back to where the scene has it. */
   drop(pieceId: string): void {
-    const piece = this.drawn.get(pieceId);
-    if (!piece) return;
-    piece.element.getBoundingClientRect();
-    piece.element.classList.remove("dragged");
-    put(piece.element, piece.x, piece.y, piece.scale);
+    const drawn = this.drawn.get(pieceId);
+    if (drawn) this.slide(drawn, drawn, [], false, 0);
   }
 
-  private add(piece: Piece, place: Place, arrives: boolean): void {
-    const shapes = pieceShape(piece, place.height);
-    const inner = make("g", { class: arrives ? "inner arrives" : "inner" }, ...shapes);
+  /** Everything that moves, what is captured after who captures; answers when something lands on a cell. */
+  private go(scene: Scene, moves: Move[]): Map<string, number> {
+    const landed = new Map<string, number>();
+    if (!this.frame || !moves.length) return landed;
+    const { taken } = new Standing(scene);
+    const aims = new Set(moves.filter(({ drawn, from }) => cellOf(drawn.piece) !== from).map(({ drawn }) => cellOf(drawn.piece)));
+    const isTaken = ({ drawn, from }: Move) => aims.has(from) && cellOf(drawn.piece) !== from;
+    for (const move of [...moves.filter((one) => !isTaken(one)), ...moves.filter(isTaken)]) {
+      const { drawn, place, from } = move;
+      const to = cellOf(drawn.piece);
+      const passed = passedCells(scene, from, to);
+      const others = new Set([...taken].filter((id) => id !== from && id !== to));
+      const spots = this.frame.spots;
+      const way = passed.flatMap((id) => spots.get(id) ?? []);
+      const hops = from !== to && isHop(others, this.frame, [drawn, ...way, place], passed);
+      const time = this.slide(drawn, place, way, hops, isTaken(move) ? (landed.get(from) ?? 0) : 0);
+      if (from !== to) landed.set(to, Math.max(time, landed.get(to) ?? 0));
+    }
+    return landed;
+  }
+
+  /** How long it takes until whatever flies to a cell is there. */
+  private flight(cell: string): number {
+    const there = [...this.drawn.values()].filter(({ piece }) => cellOf(piece) === cell);
+    return Math.max(0, ...there.map(({ lands }) => lands - performance.now()));
+  }
+
+  /** A piece that goes on for another begins where that was. */
+  private goOn(added: Drawn, { x, y, scale, piece, element }: Drawn): Drawn {
+    this.drawn.delete(piece.id);
+    element.remove();
+    put(added.element, x, y, scale);
+    return Object.assign(added, { x, y, scale });
+  }
+
+  private add(piece: Piece, place: Place): Drawn {
+    const inner = make("g", { class: "inner" }, ...pieceShape(piece, place.height));
     const element = make("g", { class: pieceClass(piece), "data-piece": piece.id }, inner);
     put(element, place.x, place.y, place.scale);
     this.layer.append(element);
-    this.drawn.set(piece.id, { ...place, element, look: pieceLook(piece, place.height) });
+    const drawn = { ...place, element, piece, look: pieceLook(piece, place.height), lands: 0 };
+    this.drawn.set(piece.id, drawn);
+    return drawn;
   }
 
   private redraw(old: Drawn, piece: Piece, height: number): void {
     const look = pieceLook(piece, height);
+    old.piece = piece;
     if (look === old.look) return;
     old.look = look;
     old.element.setAttribute("class", pieceClass(piece));
     old.element.firstElementChild?.replaceChildren(...pieceShape(piece, height));
   }
 
-  private remove(id: string, old: Drawn): void {
-    this.drawn.delete(id);
+  /** Take a piece away, after so long. */
+  private remove({ piece, element }: Drawn, after: number): void {
+    this.drawn.delete(piece.id);
     if (isStill()) {
-      old.element.remove();
+      element.remove();
       return;
     }
-    old.element.classList.add("leaves");
-    setTimeout(() => old.element.remove(), MOTION_MS + 30);
+    element.classList.add("leaves");
+    const motion = play(
+      element.firstElementChild,
+      [{}, { transform: "scale(1.12)", opacity: 1, offset: 0.3 }, { transform: "scale(0.5)", opacity: 0 }],
+      { duration: LEAVE_MS, delay: after, fill: "forwards" },
+    );
+    if (motion) motion.onfinish = () => element.remove();
   }
 
-  private slide(moves: [Drawn, Place][]): void {
-    if (!moves.length) return;
-    for (const [piece] of moves) this.layer.append(piece.element);
-    this.layer.getBoundingClientRect(); // an element put elsewhere forgets where it came from
-    for (const [piece, { x, y, scale }] of moves) {
-      const far = Math.hypot(piece.x - x, piece.y - y) > UNIT * 0.2;
-      piece.element.classList.remove("dragged");
-      piece.x = x;
-      piece.y = y;
-      piece.scale = scale;
-      put(piece.element, x, y, scale);
-      if (far) flash(piece.element);
-    }
+  /** Move a piece from where it is seen; answers when it lands. */
+  private slide(drawn: Drawn, place: Place, way: Point[], hops: boolean, after: number): number {
+    const { element } = drawn;
+    const from = isStill() ? place : seenAt(element);
+    for (const motion of element.getAnimations()) motion.cancel();
+    element.classList.remove("dragged");
+    Object.assign(drawn, { x: place.x, y: place.y, scale: place.scale });
+    put(element, place.x, place.y, place.scale);
+    this.layer.append(element);
+    const whole = [from, ...way, place];
+    const duration = timeFor(whole);
+    const steps = travel(whole, [from.scale, place.scale], hops);
+    play(element, steps.map((at) => ({ transform: transformTo(at) })), { duration, delay: after, fill: "backwards" });
+    if (!isStill()) drawn.lands = performance.now() + duration + after;
+    return duration + after;
   }
+}
+
+function cellOf({ cell, id }: Piece): string {
+  return cell || id;
+}
+
+/** Whether a new piece is one that waited in a tray until now. */
+function isSame(piece: Piece, old: Piece, { spots }: Frame): boolean {
+  const isTray = spots.get(cellOf(old))?.cell?.role === "tray" && spots.get(cellOf(piece))?.cell?.role !== "tray";
+  return isTray && old.shape === piece.shape && old.colour === piece.colour && old.letter === piece.letter;
+}
+
+/** Where an element is seen now, in the middle of a motion too. */
+function seenAt(element: SVGElement): At {
+  const { a, e, f } = new DOMMatrix(getComputedStyle(element).transform);
+  return { x: e, y: f, scale: a };
+}
+
+/** From above onto its place. */
+function drop({ element }: Drawn): void {
+  const frames = [
+    { transform: "translateY(-30px) scale(1.14)", opacity: 0, easing: "ease-in" },
+    { transform: "translateY(0) scale(1)", opacity: 1, offset: 0.75 },
+    { transform: "translateY(1px) scale(1.03, 0.95)", offset: 0.87 },
+    {},
+  ];
+  play(element.firstElementChild, frames, { duration: DROP_MS });
+}
+
+/** Written from left to right. */
+function stroke({ element }: Drawn, delay: number): void {
+  const frames = [{ clipPath: "inset(-20% 100% -20% -10%)" }, { clipPath: "inset(-20% -10% -20% -10%)" }];
+  play(element.firstElementChild, frames, { duration: STROKE_MS, delay, fill: "backwards", easing: "ease-in-out" });
+}
+
+function play(element: Element | null, frames: Keyframe[], options: KeyframeAnimationOptions): Animation | null {
+  return isStill() || !element ? null : element.animate(frames, options);
 }
 
 function put(element: SVGElement, x: number, y: number, scale: number): void {
-  const sized = scale === 1 ? "" : ` scale(${scale})`;
   element.style.setProperty("--scale", `${scale}`);
-  element.style.transform = `translate(${x}px, ${y}px)${sized}`;
+  element.style.transform = transformTo({ x, y, scale });
 }
 
-function flash(element: SVGElement): void {
-  if (isStill()) return;
-  element.classList.add("moves");
-  setTimeout(() => element.classList.remove("moves"), MOTION_MS);
+function transformTo({ x, y, scale }: At): string {
+  return `translate(${x}px, ${y}px)${scale === 1 ? "" : ` scale(${scale})`}`;
 }

@@ -184,7 +184,16 @@ export function dieShape(die: Die, { x, y }: Point, fell = false): SVGElement {
   const corner = { x: x - half, y: y - half, rx: half * 0.43 };
   const face = make("rect", { class: "die", width: half * 2, height: half * 2, ...corner });
   const shown = faceOf(die, x, y, half);
-  return make("g", { class: `thrown ${die.role ?? "number"}${fell ? " falls" : ""}` }, face, ...shown);
+  const look = `thrown ${die.role ?? "number"}`;
+  if (!fell) return make("g", { class: look }, face, ...shown);
+  const passing = passingFaces(die).map((one, at) => make("g", { class: `passing at${at}` }, ...faceOf(one, x, y, half)));
+  return make("g", { class: `${look} falls` }, face, ...passing, make("g", { class: "shown" }, ...shown));
+}
+
+/** What is seen of a die that tumbles before it shows its face: its neighbours, never the face itself. */
+export function passingFaces(die: Die): Die[] {
+  if (die.role === "dot") return [die, die].map((one, at) => ({ ...one, value: (at + die.value + 1) % 2 }));
+  return [2, 4].map((on) => ({ ...die, value: ((die.value + on - 1) % 6) + 1 }));
 }
 
 function faceOf(die: Die, x: number, y: number, half: number): SVGElement[] {
