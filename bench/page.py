@@ -5,6 +5,7 @@ times as slow. The page is served by the room itself, on this machine; nothing i
 """
 
 import gzip
+import json
 import os
 import shutil
 import subprocess
@@ -14,10 +15,11 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 import tete.server
 
@@ -66,18 +68,62 @@ def is_first(name: str) -> bool:
     return name == page.name or name in page.read_text(encoding="utf-8")
 
 
-def first_board(page: Page, address: str, throttled: bool) -> float:
-    """Seconds from going to a table's address to the board being there."""
+_WATCH = """
+(() => {
+  const seen = (self.benchSeen = {});
+  const shown = (selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+  const look = () => {
+    for (const [what, selector] of Object.entries(WANTED))
+      if (!(what in seen) && shown(selector)) requestAnimationFrame(() => (seen[what] ??= performance.now()));
+    if (Object.keys(seen).length < 2) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})();
+"""
+"""Notes when each of two things was first painted: milliseconds since the address was gone to."""
+PICTURE = "svg.tete .cell"
+PLACES = {
+    "table": "[data-cell][data-next]",
+    "home": ".shelf li button, .shelf li a",
+    "door": "form button[type=submit]",
+}
+"""Pages, and what is there when somebody can act."""
+TRIES = 5
+PATIENCE = 20
+"""Seconds."""
+
+
+def times(
+    context: BrowserContext, place: str, address: str, throttled: bool
+) -> tuple[float, float]:
+    """Seconds from going to an address to the picture of a board, and to somebody being able to act."""
+    page = context.new_page()
+    wanted = json.dumps({"picture": PICTURE, "usable": PLACES[place]})
+    page.add_init_script(f"const WANTED = {wanted};{_WATCH}")
     session: Any = page.context.new_cdp_session(page)
     session.send("Network.enable")
     session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     if throttled:
         session.send("Network.emulateNetworkConditions", SLOW_4G)
         session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    began = time.perf_counter()
     page.goto(address, wait_until="commit")
-    page.wait_for_selector("svg.tete .piece", state="attached", timeout=60_000)
-    return time.perf_counter() - began
+    for _ in range(PATIENCE * 20):
+        if len(seen := page.evaluate("self.benchSeen")) == 2:
+            break
+        page.wait_for_timeout(50)
+    page.close()
+    return seen.get("picture", inf) / 1000, seen.get("usable", inf) / 1000
+
+
+def quickest(
+    browser: Browser, places: dict[str, tuple[BrowserContext, str]], throttled: bool
+) -> dict[str, tuple[float, float]]:
+    """For each place the least of some tries: what else the machine does only adds to it."""
+    found = {}
+    for place, (context, address) in places.items():
+        tries = [times(context, place, address, throttled) for _ in range(TRIES)]
+        found[place] = min(one for one, _ in tries), min(other for _, other in tries)
+    return found
 
 
 def main() -> None:
@@ -91,21 +137,33 @@ def main() -> None:
     for what, size in (("first load", first), ("all", sum(sizes.values()))):
         print(f"| **{what}** | {size:,} | {size / LIMIT:.2f} |")
     print()
-    print("| first board | seconds | against |")
-    print("| --- | --- | --- |")
+    print("| page | picture, s | usable, s | slow 4G: picture | usable |")
+    print("| --- | --- | --- | --- | --- |")
     with room() as address, sync_playwright() as playwright:
         chromium = os.environ.get("TETE_CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        context = browser.new_context()
-        seats = [{"who": "me", "name": "Anna"}, {"who": "here", "name": "Bert"}]
-        wish = {"game": GAME, "options": {}, "seats": seats}
-        made = context.request.post(f"{address}/api/tables", data=wish, headers={"Origin": address})
-        table = f"{address}/t/{made.json()['table']}"
-        quick = first_board(context.new_page(), table, throttled=False)
-        slow = first_board(context.new_page(), table, throttled=True)
+        host = browser.new_context(locale="en-GB")
+        places = {
+            "table": (host, f"{address}/t/{_made(host, address, 'here')['table']}"),
+            "home": (host, f"{address}/"),
+        }
+        invited = _made(host, address, "friend")["links"]["1"]
+        places["door"] = (browser.new_context(locale="en-GB"), f"{address}{invited}")
+        quick, slow = (quickest(browser, places, throttled) for throttled in (False, True))
         browser.close()
-    print(f"| no throttling | {quick:.2f} | itself |")
-    print(f"| slow 4G, processor 4 times as slow | {slow:.2f} | {slow / quick:.1f} × |")
+    for place, (picture, usable) in quick.items():
+        late, later = slow[place]
+        print(f"| {place} | {picture:.2f} | {usable:.2f} | {late:.2f} | {later:.2f} |")
+
+
+def _made(host: BrowserContext, address: str, other: str) -> Any:
+    """A table of the host's, with somebody else at it."""
+    seats = [
+        {"who": "me", "name": "Anna"},
+        {"who": other, "name": "Bert" if other == "here" else ""},
+    ]
+    wish = {"game": GAME, "options": {}, "seats": seats}
+    return host.request.post(f"{address}/api/tables", data=wish, headers={"Origin": address}).json()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 /** Small hooks: something fetched, something that has been so for a while, and a page's title. */
 
 import { useEffect, useState } from "preact/hooks";
-import { Refused } from "./api";
+import { atOnce, Refused } from "./api";
 import { t } from "./i18n";
 
 /** A finger that was on its way before something appeared does not mean it. */
@@ -25,9 +25,13 @@ interface Answer<T> {
 /** Fetch when ``keys`` change, texts and numbers; what was there stays until the new is here, and is ``busy`` at once. */
 export function useFetched<T>(fetch: () => Promise<T>, keys: unknown[]): Fetched<T> {
   const [tries, setTries] = useState(0);
-  const [state, setState] = useState<Answer<T>>({ value: null, error: null, to: "" });
   const wanted = JSON.stringify([tries, ...keys]);
+  const [state, setState] = useState<Answer<T>>(() => {
+    const value = atOnce(fetch) ?? null;
+    return { value, error: null, to: value === null ? "" : wanted };
+  });
   useEffect(() => {
+    if (state.to === wanted) return undefined;
     let live = true;
     fetch().then(
       (value) => live && setState({ value, error: null, to: wanted }),

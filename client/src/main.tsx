@@ -16,6 +16,7 @@ import "./style/keyed.css";
 import "./style/end.css";
 import { render } from "preact";
 import { App } from "./app";
+import { forget } from "./enclosed";
 import { setLang } from "./i18n";
 import { followLinks } from "./route";
 import { applyTheme, settings } from "./settings";
@@ -23,4 +24,8 @@ import { applyTheme, settings } from "./settings";
 applyTheme();
 await setLang(settings.lang);
 followLinks();
-render(<App />, document.getElementById("app")!);
+const app = document.getElementById("app")!;
+app.replaceChildren(); // the picture that the server drew, in whose place the board comes
+document.documentElement.style.removeProperty("--ratio");
+render(<App />, app);
+setTimeout(forget, 5000);

@@ -41,6 +41,7 @@ export const settings = {
   },
   set lang(lang: Lang) {
     write("lang", lang);
+    document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`; // what comes with the page is in it, too
   },
   /** Tables opened by this browser: it may ask for their links. */
   hasOpened(table: string): boolean {

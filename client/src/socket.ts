@@ -32,6 +32,8 @@ export class Socket {
     private readonly hello: () => Hello,
     private readonly heard: (message: FromServer) => void,
     private readonly became: (line: Line) => void,
+    /** The welcome came with the page: there is a line as soon as hello is said. */
+    private isKnown = false,
   ) {
     const on = { signal: this.off.signal };
     addEventListener("online", () => this.again(0), on);
@@ -79,9 +81,15 @@ export class Socket {
     this.timer = 0;
     const url = new URL(this.path, location.href);
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(url);
+    const socket = waiting(url) ?? new WebSocket(url);
     this.socket = socket;
-    socket.onopen = () => this.say(this.hello());
+    const greet = () => {
+      this.say(this.hello());
+      if (this.isKnown) this.became("open");
+      this.isKnown = false;
+    };
+    if (socket.readyState === WebSocket.OPEN) greet();
+    else socket.onopen = greet;
     socket.onmessage = ({ data }) => {
       if (this.socket !== socket) return;
       clearTimeout(this.doubt);
@@ -129,4 +137,15 @@ export class Socket {
   private wake(): void {
     if (document.visibilityState === "visible" && !this.socket) this.again(0);
   }
+}
+
+/** The line that was opened before this script was here, while nothing has been said on it. */
+function waiting(url: URL): WebSocket | null {
+  const early = self.tete?.line ?? null;
+  if (self.tete) self.tete.line = null;
+  if (!early || early.url !== url.href || early.readyState > WebSocket.OPEN) {
+    early?.close();
+    return null;
+  }
+  return early;
 }

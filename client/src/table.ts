@@ -1,5 +1,6 @@
 /** One open table: what the room said so far, and what this page asked of it. */
 
+import { enclosed } from "./enclosed";
 import { getLang } from "./i18n";
 import { CHANCE, EMPTY, fold } from "./log";
 import { Pace } from "./pace";
@@ -45,7 +46,9 @@ export class Table {
     };
     const path = `/api/tables/${encodeURIComponent(id)}/socket`;
     this.pace = new Pace((message) => this.hear(message), () => this.state.you);
-    this.socket = new Socket(path, hello, (message) => this.pace.push(message), (line) => this.became(line));
+    const first = enclosed<FromServer>(`${path}?lang=${getLang()}`);
+    if (first) this.hear(first);
+    this.socket = new Socket(path, hello, (message) => this.pace.push(message), (line) => this.became(line), Boolean(first));
   }
 
   /** Is it for this browser to choose or to press now? */

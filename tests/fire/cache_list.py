@@ -44,6 +44,7 @@ OURS: dict[str, int] = {
     "tete.room.showing.scenes.scene_writer": 256,  # the same; what a speaker keeps is bounded in room/scenes.py
     "tete.room.showing.middle.middle_scene": 256,  # games and languages
     "tete.room.showing.known_places._known_places": 256,  # games and numbers of seats
+    "tete.server.enclosed._shelf": 16,  # languages
     "tete.server.games.describe": 256,
     "tete.server.games.rules_page": 256,
     "tete.server.pages._content": 128,  # files of ours

@@ -223,7 +223,7 @@ class Story:
 
 def test_what_happens_while_a_welcome_is_read_is_in_it() -> None:
     """Also for somebody who had missed nothing when the reading began."""
-    table = SimpleNamespace(seq=5)
+    table = SimpleNamespace(id="t", seq=5)
     welcomes: list[list[str]] = []
     connection: Any = SimpleNamespace(
         table="t",

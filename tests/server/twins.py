@@ -27,9 +27,12 @@ from tete.room.showing.looking import viewpoint, viewpoints
 from tete.room.showing.summary import summary
 from tete.server.archive import look_at, may_see_lots, written
 from tete.server.connection import Connection
+from tete.server.enclosed import Enclosed, answers_for, picture_of, player
+from tete.server.page_frame import with_enclosed
 
 OWNERS = (ANNA, BERT)
 OPTIONS: dict[str, dict[str, object]] = {"hush": {"cells": 6}}
+PAGE = '<html lang="en"><body><div id="app"></div></body></html>'
 MOST = 24
 """Moves to choose from, where there are a great many."""
 _SEAL = re.compile(r"[0-9a-f]{64}")
@@ -192,6 +195,12 @@ def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, An
             rows = game.rows[: live.table.seq]
             body = questions.replay(questions.bare(live.table), look, rows)
             found[f"replay as {name} at {ply}"] = body.decode()
+    guest = player(live, owner, f"home of {owner}", lang)
+    if guest:
+        rows = game.rows[: live.table.seq]
+        shown = picture_of(live.drawings.scene(guest.mine), table.record.game, lang)
+        enclosed = Enclosed(answers_for(live, guest, rows), shown, 1)
+        found["page"] = with_enclosed(PAGE, enclosed)
     short = digest(live.table)
     spoken = catalogue(table.record.game, lang)
     found["list"] = str(summary("t", 0, short, owner, spoken))

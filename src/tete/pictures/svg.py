@@ -38,16 +38,15 @@ SIGNED = ("crossing", "home")
 
 Say = Callable[[str], str]
 
-_DEFS = """<defs>
+PATTERN_DEFS = """\
 <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
 <path d="M0 0V6" stroke="#fff" stroke-opacity=".42" stroke-width="2.4"/></pattern>
 <pattern id="dots" width="7" height="7" patternUnits="userSpaceOnUse">
 <circle cx="3.5" cy="3.5" r="1.5" fill="#fff" fill-opacity=".55"/></pattern>
 <pattern id="bars" width="6" height="6" patternUnits="userSpaceOnUse">
-<path d="M0 3H6" stroke="#fff" stroke-opacity=".45" stroke-width="2"/></pattern>
-<filter id="soft" x="-20%" y="-20%" width="140%" height="140%">
-<feDropShadow dx="0" dy="2" stdDeviation="2" flood-color="#3b2f1c" flood-opacity=".3"/></filter>
-</defs>"""
+<path d="M0 3H6" stroke="#fff" stroke-opacity=".45" stroke-width="2"/></pattern>"""
+_SOFT = """<filter id="soft" x="-20%" y="-20%" width="140%" height="140%">
+<feDropShadow dx="0" dy="2" stdDeviation="2" flood-color="#3b2f1c" flood-opacity=".3"/></filter>"""
 
 
 def to_svg(scene: Scene, theme: str = "light", catalogue: Catalogue | None = None) -> str:
@@ -57,19 +56,24 @@ def to_svg(scene: Scene, theme: str = "light", catalogue: Catalogue | None = Non
     scene = printed(scene, say)
     width = scene.width * UNIT + 2 * (RIM + MARGIN)
     height = scene.height * UNIT + 2 * (RIM + MARGIN)
-    cells = {cell.id: cell for cell in scene.cells}
-    spots = {cell.id: _spot(cell) for cell in scene.cells}
     parts = [
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="tete {theme}" viewBox="0 0 {width:g} {height:g}" '
             f'width="{width:g}" height="{height:g}" role="img" aria-label="{escape(say(scene.prompt))}">'
         ),
         f"<title>{escape(say(scene.prompt))}</title>",
-        f"<style>{stylesheet(theme)}</style>{_DEFS}",
+        f"<style>{stylesheet(theme)}</style><defs>\n{PATTERN_DEFS}\n{_SOFT}\n</defs>",
         f'<rect class="paper" width="{width:g}" height="{height:g}"/>',
-        _rim(scene.shape, width, height),
+        rim_shape(scene.shape, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN),
     ]
-    parts += [_outline(outline) for outline in scene.outlines]
+    return "\n".join([*parts, *shapes(scene, say), "</svg>\n"])
+
+
+def shapes(scene: Scene, say: Say) -> list[str]:
+    """All that lies on the board, from the lowest up; ``say`` names things. The scene is worn and printed."""
+    cells = {cell.id: cell for cell in scene.cells}
+    spots = {cell.id: _spot(cell) for cell in scene.cells}
+    parts = [_outline(outline) for outline in scene.outlines]
     parts += [_track(track, spots) for track in scene.tracks]
     parts += [_label(label, say) for label in scene.labels]
     parts += [_cell(cell, say) for cell in scene.cells]
@@ -78,7 +82,21 @@ def to_svg(scene: Scene, theme: str = "light", catalogue: Catalogue | None = Non
     parts += _dice(scene, cells, say)
     parts += _pieces(scene, cells, say)
     parts += [mark_shape(m, spots, say) for m in marks if m.kind not in UNDER]
-    return "\n".join([*parts, "</svg>\n"])
+    return parts
+
+
+def rim_shape(shape: str, corner: float, width: float, height: float) -> str:
+    """The wood around a board, whose upper left corner is at (``corner``, ``corner``)."""
+    if shape == "free":
+        return ""
+    if shape == "round":
+        middle = f'cx="{corner + width / 2:g}" cy="{corner + height / 2:g}"'
+        r = min(width, height) / 2
+        return f'<circle class="rim" {middle} r="{r:g}"/><circle class="ground" {middle} r="{r - THIN:g}"/>'
+    return (
+        f'<rect class="rim" x="{corner:g}" y="{corner:g}" width="{width:g}" '
+        f'height="{height:g}" rx="20"/>'
+    )
 
 
 def _at(thing: Cell | Label) -> tuple[float, float]:
@@ -91,18 +109,6 @@ def _side(cell: Cell) -> float:
 
 def _spot(cell: Cell) -> Spot:
     return Spot((*_at(cell), _side(cell) / 2 if cell.shape == "round" else 0))
-
-
-def _rim(shape: str, width: float, height: float) -> str:
-    if shape == "free":
-        return ""
-    if shape == "round":
-        middle, r = f'cx="{width / 2:g}" cy="{height / 2:g}"', min(width, height) / 2 - MARGIN
-        return f'<circle class="rim" {middle} r="{r:g}"/><circle class="ground" {middle} r="{r - THIN:g}"/>'
-    return (
-        f'<rect class="rim" x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN:g}" '
-        f'height="{height - 2 * MARGIN:g}" rx="20"/>'
-    )
 
 
 def _outline(outline: Outline) -> str:

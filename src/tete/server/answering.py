@@ -20,6 +20,7 @@ from tete.server.problems import internal_problem, problem_of, say
 from tete.server.services import Services
 from tete.server.socket_places import TOO_MANY
 from tete.server.talk import check_talk
+from tete.server.welcoming import story
 from tete.server.wire import replies, requests
 
 _REMEMBERED = 64
@@ -162,12 +163,5 @@ def read(data: str | bytes) -> requests.Request:
 
 async def welcome(services: Services, connection: Connection, after: int) -> None:
     """Tell a client everything after the seq ``after``; more may happen while the store is read."""
-    live = connection.live
     connection.is_welcome = False
-    store, page = services.room.store, services.settings.chat_page
-    known = live.table.seq
-    rows, earlier = await store.read_story(connection.table, after, known, page)
-    while known < live.table.seq:
-        since, known = known, live.table.seq
-        rows += await store.read(connection.table, since, known)
-    connection.welcome(rows, earlier)
+    connection.welcome(*await story(services, connection.live, after))

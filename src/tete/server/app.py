@@ -54,6 +54,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             system.metrics,
             system.token,
             signout.sign_out,
+            pages.home,
+            pages.table,
             pages.page,
             pages.asset,
             pages.at_the_root,

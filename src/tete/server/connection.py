@@ -1,7 +1,6 @@
 """One socket at one table: what it has been sent, and how it is told what happens."""
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Sequence
 from sys import getsizeof
@@ -14,13 +13,12 @@ from tete.codes import Code
 from tete.core.text import Text
 from tete.core.viewpoints import seat_shown
 from tete.room.live.table import LiveTable
-from tete.room.log.clock import has_clock
 from tete.room.log.events import Row
 from tete.room.showing.drawings import Drawing
-from tete.room.showing.watch_notes import watch_note
 from tete.server.eager import begin
 from tete.server.problems import say
-from tete.server.wire import replies, requests
+from tete.server.welcoming import Guest, welcome_to
+from tete.server.wire import replies
 
 _MOST_WAITING = 256
 _LAST_WORDS = 10
@@ -107,37 +105,13 @@ class Connection:
         What was said before the seq ``earlier`` is not among them.
         """
         live = self.live
-        table = live.table
         self.is_welcome = True
         you = self.you
         mine = self._mine(you)
         self._drawing = live.drawings.drawing(mine)
         self._summary = live.drawings.summary(self.owner if you else "", self.lang)
-        bots = {str(seat): chair.bot for seat, chair in enumerate(table.chairs) if chair.bot}
-        self.push(
-            replies.write(
-                replies.Welcome(
-                    v=requests.VERSION,
-                    summary=self._summary,
-                    you=you,
-                    seq=table.seq,
-                    events=live.drawings.events(rows, live.drawings.viewpoint(you, mine), self.lang)
-                    if rows
-                    else msgspec.Raw(b"[]"),
-                    scene=live.drawings.whole(mine, self.lang),
-                    mine=mine,
-                    bots=bots,
-                    earlier=earlier or msgspec.UNSET,
-                    note=self._note(you),
-                    now=int(time.time() * 1000) if has_clock(table) else msgspec.UNSET,
-                )
-            )
-        )
-
-    def _note(self, you: tuple[int, ...]) -> str | msgspec.UnsetType:
-        home = self.home
-        note = None if you else watch_note(home.table, home.addresses, self.address)
-        return say(note, self.lang) if note else msgspec.UNSET
+        guest = Guest(self.owner, you, mine, self.address, self.lang)
+        self.push(replies.write(welcome_to(self.home, live, guest, rows, earlier)))
 
     def look_again(self) -> None:
         """Who may see what has changed; whoever sees too much or too little comes back for the right table."""

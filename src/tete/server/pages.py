@@ -1,7 +1,10 @@
 """The pages: one index.html for every address of the client, and its assets."""
 
+import asyncio
 import gzip
-from functools import lru_cache
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import lru_cache, partial
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
@@ -9,6 +12,15 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
+
+from tete.core.errors import TeteError
+from tete.room.showing.catalogues import language
+from tete.server.enclosed import Enclosed, for_home, for_player
+from tete.server.identity import Visitor
+from tete.server.page_frame import with_enclosed
+from tete.server.questions import enter
+from tete.server.seen import TableId, address_from
+from tete.server.services import Services, TheServices, lang_of
 
 STATIC = Path(__file__).parent / "static"
 _FOR_EVER = "public, max-age=31536000, immutable"
@@ -23,16 +35,58 @@ _NOT_BUILT = """<!doctype html>
 AnyRequest = Request[Any, Any, Any]
 
 
+@get("/", include_in_schema=False, media_type="text/html")
+async def home(request: AnyRequest, services: TheServices) -> Response[bytes]:
+    """The shelf, with what it shows."""
+    lang = page_lang(request)
+    return await _page(request, services, partial(for_home, services, lang=lang))
+
+
+@get("/t/{table:str}", include_in_schema=False, media_type="text/html")
+async def table(request: AnyRequest, table: TableId, services: TheServices) -> Response[bytes]:
+    """A table, with its board for whoever plays there."""
+    lang, address = page_lang(request), address_from(request)
+
+    async def enclose(visitor: Visitor) -> Enclosed:
+        live = await enter(services, address, table)
+        return await for_player(services, live, visitor, address, lang)
+
+    return await _page(request, services, enclose)
+
+
 @get(
-    ["/", "/t/{table:str}", "/t/{table:str}/replay", "/rules/{slug:str}"],
-    include_in_schema=False,
-    media_type="text/html",
+    ["/t/{table:str}/replay", "/rules/{slug:str}"], include_in_schema=False, media_type="text/html"
 )
-async def page(request: AnyRequest) -> Response[bytes]:
+async def page(request: AnyRequest, services: TheServices) -> Response[bytes]:
     """The client, whatever the address: it finds its own way."""
-    if (STATIC / "index.html").is_file():
-        return _file(request, "index.html", "no-cache")
-    return Response(_NOT_BUILT.encode(), media_type="text/html")
+    return await _page(request, services, _nothing)
+
+
+async def _nothing(_: Visitor) -> Enclosed:
+    return Enclosed()
+
+
+async def _page(
+    request: AnyRequest, services: Services, enclose: Callable[[Visitor], Awaitable[Enclosed]]
+) -> Response[bytes]:
+    """The page with what belongs to it; whatever cannot be enclosed the page asks for itself."""
+    if not (STATIC / "index.html").is_file():
+        return Response(_NOT_BUILT.encode(), media_type="text/html")
+    enclosed = Enclosed()
+    with suppress(TeteError):
+        enclosed = await enclose(services.visitor(request))
+    bare, _ = _content(STATIC / "index.html", (STATIC / "index.html").stat().st_mtime_ns)
+    whole = with_enclosed(bare.decode(), enclosed).encode()
+    headers = {"Cache-Control": "private, no-store", "Vary": "Accept-Encoding, Cookie"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        whole = await asyncio.to_thread(gzip.compress, whole, 6, mtime=0)
+        headers["Content-Encoding"] = "gzip"
+    return Response(whole, media_type="text/html", headers=headers)
+
+
+def page_lang(request: AnyRequest) -> str:
+    """The language chosen in this browser, else the one that it asks for."""
+    return language(request.cookies.get("lang", "")[:20] or lang_of(request))
 
 
 @get("/assets/{name:path}", include_in_schema=False)

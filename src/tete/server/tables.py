@@ -79,15 +79,7 @@ class Tables(Controller):
     ) -> Response[bodies.Tables]:
         """The caller's tables, the latest first, and listed ones with a free seat, in turn by who made them."""
         visitor = services.visitor(request)
-        mine = await services.room.tables_of(visitor.owner) if visitor.owner else []
-        free = await services.room.open_tables()
-        spoken = lang_of(request)
-        return encoded(
-            bodies.Tables(
-                tuple(_short(entry, visitor, spoken) for entry in mine),
-                tuple(_short(entry, visitor, spoken) for entry in free),
-            )
-        )
+        return encoded(await tables_for(services, visitor, lang_of(request)))
 
     @get("/{table:str}", summary="A table in short", responses=REFUSALS)
     async def one(self, seen: TheSeen) -> Response[Summary]:
@@ -151,6 +143,16 @@ class Tables(Controller):
         if table.creator != seen.visitor.owner:
             raise NoTable
         return bodies.Links(links.to_seats(table), links.to_watch(table))
+
+
+async def tables_for(services: Services, visitor: Visitor, lang: str) -> bodies.Tables:
+    """The tables of this visitor, the latest first, and listed ones with a free seat."""
+    mine = await services.room.tables_of(visitor.owner) if visitor.owner else []
+    free = await services.room.open_tables()
+    return bodies.Tables(
+        tuple(_short(entry, visitor, lang) for entry in mine),
+        tuple(_short(entry, visitor, lang) for entry in free),
+    )
 
 
 @get(

@@ -1,0 +1,95 @@
+"""What comes with a page: the answers that it would ask for first, and the picture of its board.
+
+Whoever asks is known by his cookie. A table is enclosed for its players only, as their seat sees it; somebody who
+watches has his key in his browser, where we cannot see it, and is told by the socket. On a device that several
+seats share nothing is enclosed where there are secrets: a curtain hangs there first.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from functools import lru_cache
+
+import msgspec
+
+from tete.core.scene import Scene
+from tete.core.viewpoints import seat_shown
+from tete.pictures.inline import inline_svg, ratio
+from tete.room.live.table import LiveTable
+from tete.room.log.events import Row
+from tete.room.showing.catalogues import catalogue
+from tete.room.showing.middle import middle_scene
+from tete.server.games import describe
+from tete.server.identity import Visitor
+from tete.server.services import Services
+from tete.server.tables import tables_for
+from tete.server.welcoming import Guest, story, welcome_to
+from tete.shelf.games import games
+
+HEAVIEST = 256 * 1024
+"""Bytes: a longer story comes by the socket, after the page."""
+
+
+class Enclosed(msgspec.Struct, frozen=True):
+    """Answers by the address that they answer, and a picture with its width over its height."""
+
+    answers: dict[str, msgspec.Raw] = {}
+    picture: str = ""
+    ratio: float = 0
+
+
+async def for_home(services: Services, visitor: Visitor, lang: str) -> Enclosed:
+    """The shelf, the pictures on it, and the tables of whoever asks."""
+    tables = await tables_for(services, visitor, lang)
+    answers = {f"/api/games?lang={lang}": _shelf(lang)}
+    answers[f"/api/tables?lang={lang}"] = msgspec.Raw(msgspec.json.encode(tables))
+    for slug in games():
+        middle = await asyncio.to_thread(middle_scene, slug, lang)
+        answers[f"/api/games/{slug}/middle?lang={lang}"] = msgspec.Raw(middle)
+    return Enclosed(answers)
+
+
+async def for_player(
+    services: Services, live: LiveTable, visitor: Visitor, address: str, lang: str
+) -> Enclosed:
+    """A table for somebody who has a seat at it; nothing for all others."""
+    if player(live, visitor.owner, address, lang) is None:
+        return Enclosed()
+    rows, earlier = await story(services, live, 0)
+    guest = player(live, visitor.owner, address, lang)
+    if guest is None or not (answers := answers_for(live, guest, rows, earlier)):
+        return Enclosed()
+    scene = live.drawings.scene(guest.mine)
+    drawn = await asyncio.to_thread(picture_of, scene, live.table.record.game, lang)
+    return Enclosed(answers, drawn, ratio(scene))
+
+
+def player(live: LiveTable, owner: str, address: str, lang: str) -> Guest | None:
+    """The owner of a seat, to whom it can be shown at once; None for all others."""
+    you = live.table.seats_of(owner) if owner else ()
+    if not you or (len(you) > 1 and live.table.game.info.has_secrets):
+        return None
+    return Guest(owner, you, seat_shown(live.digest.actor, you, None), address, lang)
+
+
+def answers_for(
+    live: LiveTable, guest: Guest, rows: Sequence[Row], earlier: int = 0
+) -> dict[str, msgspec.Raw]:
+    """The table in short, and the welcome that its socket would say; nothing if the story is too long."""
+    place = f"/api/tables/{live.table.id}"
+    welcome = msgspec.Raw(msgspec.json.encode(welcome_to(live, live, guest, rows, earlier)))
+    if len(welcome) > HEAVIEST:
+        return {}
+    return {
+        f"{place}?lang={guest.lang}": live.drawings.summary(guest.owner, guest.lang),
+        f"{place}/socket?lang={guest.lang}": welcome,
+    }
+
+
+def picture_of(scene: Scene, slug: str, lang: str) -> str:
+    """A scene as it stands in a page until the page draws it itself."""
+    return inline_svg(scene, catalogue(slug, lang))
+
+
+@lru_cache(maxsize=16)
+def _shelf(lang: str) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode([describe(slug, lang) for slug in games()]))

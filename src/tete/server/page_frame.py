@@ -1,0 +1,29 @@
+"""The page as it is sent: the built one, with what is enclosed for whoever asks."""
+
+import msgspec
+
+from tete.server.enclosed import Enclosed
+
+_APP = '<div id="app"></div>'
+_FRAME = (
+    '<div id="app"><div class="page at-table"><header class="top"></header><div class="table-page">'
+    '<main class="play"><div class="stage"><div class="board-area"><div class="board-box"><div>{picture}</div>'
+    "</div></div></div></main></div></div></div>"
+)
+"""The places of a table with nothing but the board in them, where the page has it, too."""
+
+
+def with_enclosed(bare: str, enclosed: Enclosed) -> str:
+    """The page with a picture in it that stands there until its script draws, and answers for that script."""
+    if enclosed.picture:
+        bare = bare.replace("<html ", f'<html data-ratio="{enclosed.ratio:.5g}" ', 1)
+        bare = bare.replace(_APP, _FRAME.format(picture=enclosed.picture), 1)
+    if enclosed.answers:
+        bare = bare.replace("</body>", f"{answers_block(enclosed)}</body>", 1)
+    return bare
+
+
+def answers_block(enclosed: Enclosed) -> str:
+    """The answers as a block of data. Nothing in it can end the block: there is no ``<`` in it."""
+    told = msgspec.json.encode(enclosed.answers).decode().replace("<", "\\u003c")
+    return f'<script type="application/json" id="enclosed">{told}</script>'

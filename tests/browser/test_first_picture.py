@@ -1,0 +1,72 @@
+"""The board is there before the script: its picture comes with the page, and the live board takes its place."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from amounts import much
+from browser.conftest import Invites
+from browser.driver import Mouse, Player
+from browser.guest import PHONE
+from browser.tables import open_table
+
+WINDOWS: dict[str, dict[str, Any]] = {
+    "desk": {},
+    "phone": PHONE,
+    "low": {"viewport": {"width": 844, "height": 390}},
+}
+
+
+_BOXES = """(all) => all.map((one) => one.getBoundingClientRect())
+.map(({ x, y, width, height }) => [x, y, width, height].map((side) => Math.round(side * 2)).join(" ")).sort()"""
+
+
+def boxes(page: Page, picture: str) -> list[str]:
+    """Where a picture and its cells are, to half a pixel."""
+    found: list[str] = page.locator(f"{picture}, {picture} .cell").evaluate_all(_BOXES)
+    return found
+
+
+class Held(list[Route]):
+    """Requests that wait until they are let go."""
+
+    def hold(self, route: Route) -> None:
+        self.append(route)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_board_comes_in_the_place_of_its_picture(guest: Invites, window: str) -> None:
+    page = guest(**WINDOWS[window]).page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for game in ("headquarter", "kopf", "headache", "mots")[: much(2, 4)]:
+        open_table(page, game, {1: "bot"}, level="level-1")
+        held = Held()
+        script = re.compile(r"/assets/app-.*\.js")
+        page.route(script, held.hold)
+        asked.clear()
+        page.reload(wait_until="commit")
+        expect(page.locator(".still .cell").first).to_be_visible()
+        before = boxes(page, ".still")
+        assert page.locator("[data-cell]").count() == 0
+        for route in held:
+            route.continue_()
+        page.unroute(script)
+        expect(page.locator("[data-cell]").first).to_be_visible()
+        assert len(before) > 20
+        assert boxes(page, "svg.tete.board") == before, game
+        table = page.url.rpartition("/")[2]
+        assert not [url for url in asked if f"/api/tables/{table}?" in url], "it came with the page"
+
+
+def test_the_line_is_open_before_the_script_and_the_first_move_goes_through(guest: Invites) -> None:
+    ada = guest()
+    open_table(ada.page, "kopf", {1: "here"})
+    lines: list[str] = []
+    ada.page.on("websocket", lambda line: lines.append(line.url))
+    ada.page.reload()
+    assert Player(ada.page, Mouse()).move()
+    expect(ada.page.locator('.stage[data-moves="1"]')).to_be_attached()
+    assert len(lines) == 1
