@@ -141,7 +141,7 @@ PROOFS = Proofs(
         after=oracle.after,
         agree=check_agreement,
         players=(anything(g), busy, busy),
-        positions=much(2_000, 12_000),
+        positions=much(4_000, 12_000),
         kinds=kinds,
         wanted=dict(
             **dict.fromkeys(("act", "pop", "choice", "opening"), 20),
