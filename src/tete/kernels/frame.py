@@ -12,6 +12,12 @@ from tete.kernels.bits import Bytes, Ints, Seeds, count, draw, lent, nth, spread
 from tete.kernels.compile import compiled
 
 Singles: TypeAlias = NDArray[np.float32]
+Rules: TypeAlias = tuple[Ints, Ints]
+"""What a step follows: the table of the options, and the position a game begins with."""
+After: TypeAlias = tuple[Ints, Ints, Singles, Bytes, Ints, Ints]
+"""What a step writes of every lane: mask, turn, scores, whether a game is done, what was drawn, how many draws."""
+Seen: TypeAlias = tuple[Bytes, Singles]
+"""What is seen in every lane: layers and facts. Those of ends have the length 0 where nobody wants them."""
 
 
 @compiled

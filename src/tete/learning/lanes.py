@@ -7,7 +7,7 @@ seen are those of its ``encoding``; a test holds both together.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,31 +29,56 @@ MOST_DRAWS = 64
 MOST_LANES = 1 << 20
 
 
+class Coded(Protocol):
+    """What lanes need of a game's encoding."""
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are."""
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Height and width of every layer."""
+
+    @property
+    def planes(self) -> tuple[Plane, ...]:
+        """What is seen, in order."""
+
+
+class Steps(Protocol):
+    """A module of compiled functions; what they are given is the same for every game, see ``Program``."""
+
+    @property
+    def step(self) -> Callable[..., None]:
+        """Play an action in each lane."""
+
+    @property
+    def observe(self) -> Callable[..., None]:
+        """Write what the seat to move sees in each lane."""
+
+
 @dataclass(frozen=True)
 class Program:
     """A game as compiled functions over the positions of all lanes.
 
     ``table`` is what follows from the options, ``start`` the position a game begins with. Actions, planes and their
-    shape are those of the encoding. Its planes come in two kinds: first all in which places differ, of which each
-    layer has in ``scale`` what its bytes are multiplied with; then those that are the same all over, which are
-    ``facts`` numbers. What the functions are given is the same for every game:
+    shape are those of ``code``, its encoding. Its planes come in two kinds: first all in which places differ, of
+    which each layer has in ``scale`` what its bytes are multiplied with; then those that are the same all over,
+    which are ``facts`` numbers. The functions of ``kernel``:
 
-    ``step(table, start, lanes, seeds, actions, mask, turn, scores, done, drawn, draws, last_layers, last_facts)``
-    plays an action in each lane, then chance's moves, and in a lane whose game is over begins the next one; with
-    actions of length 0 every lane begins. ``observe(table, lanes, turn, layers, facts)`` writes what the seat to
-    move sees in each lane.
+    ``step(rules, lanes, seeds, actions, after, ends)`` plays an action in each lane, then chance's moves, and in a
+    lane whose game is over begins the next one; with actions of length 0 every lane begins. What it is given is in
+    ``kernels/frame.py``; scores and what is done are 0 before. ``observe(table, lanes, turn, into)``
+    writes what the seat to move sees in each lane.
     """
 
     table: Ints
     start: Ints
-    actions: int
+    code: Coded
+    kernel: Steps
     seats: int
-    shape: tuple[int, int]
-    planes: tuple[Plane, ...]
     scale: tuple[float, ...]
     facts: int
-    step: Callable[..., None]
-    observe: Callable[..., None]
 
 
 class Lanes:
@@ -73,9 +98,9 @@ class Lanes:
                 Text("There can be 1 to {most} lanes, not {count}.", most=MOST_LANES, count=count),
             )
         self._program = p = program
-        self.count, self.seats, self.actions = count, p.seats, p.actions
-        self.planes = p.planes
-        self._words = -(-p.actions // 64)
+        self.count, self.seats, self.actions = count, p.seats, p.code.actions
+        self.planes = p.code.planes
+        self._words = -(-p.code.actions // 64)
         state = np.random.SeedSequence(seed % 2**64).generate_state(2 * count, np.uint64)
         self._seeds: Seeds = state[::2].astype(np.uint64)
         self._sample_seeds: Seeds = state[1::2].astype(np.uint64)
@@ -87,7 +112,7 @@ class Lanes:
         self._drawn = np.zeros(count * MOST_DRAWS, np.int64)
         self._scale = np.array(p.scale, np.float32)
         self._nobody = np.zeros(0, np.int64)
-        kinds, area = len(p.scale), p.shape[0] * p.shape[1]
+        kinds, area = len(p.scale), p.code.shape[0] * p.code.shape[1]
         self._layers = np.zeros(count * kinds * area, np.uint8)
         self._facts = np.zeros(count * p.facts, np.float32)
         lasting = count if last else 0
@@ -95,21 +120,24 @@ class Lanes:
         self._last_facts = np.zeros(lasting * p.facts, np.float32)
         self.turn: Ints = np.zeros(count, np.int64)
         self.draws: Ints = np.zeros(count, np.int64)
+        self._rules = p.table, p.start
+        self._after = self._mask, self.turn, self._scores, self._done, self._drawn, self.draws
+        self._seen, self._ends = (self._layers, self._facts), (self._last_layers, self._last_facts)
         self.mask = self._mask.view(np.uint8).reshape(count, -1)
         self.scores = self._scores.reshape(count, p.seats)
         self.rewards = self._rewards.reshape(count, p.seats)
         self.done: Bools = self._done.view(np.bool_)
         self.drawn = self._drawn.reshape(count, MOST_DRAWS)
-        self.layers = self._layers.reshape(count, kinds, *p.shape)
+        self.layers = self._layers.reshape(count, kinds, *p.code.shape)
         self.facts = self._facts.reshape(count, p.facts)
-        self.last_layers = self._last_layers.reshape(lasting, kinds, *p.shape)
+        self.last_layers = self._last_layers.reshape(lasting, kinds, *p.code.shape)
         self.last_facts = self._last_facts.reshape(lasting, p.facts)
         self.reset()
 
     @property
     def size(self) -> tuple[int, int, int]:
         """The shape of all that is seen in one lane, if facts are layers too."""
-        return len(self._scale) + self._program.facts, *self._program.shape
+        return len(self._scale) + self._program.facts, *self._program.code.shape
 
     def reset(self) -> None:
         """Begin a new game in every lane; chance goes on where it stands."""
@@ -139,27 +167,16 @@ class Lanes:
         self._step(chosen)
 
     def _step(self, actions: Ints) -> None:
-        self._program.step(
-            self._program.table,
-            self._program.start,
-            self._lanes,
-            self._seeds,
-            actions,
-            self._mask,
-            self.turn,
-            self._scores,
-            self._done,
-            self._drawn,
-            self.draws,
-            self._last_layers,
-            self._last_facts,
+        self._scores[:], self._done[:] = 0, 0
+        self._program.kernel.step(
+            self._rules, self._lanes, self._seeds, actions, self._after, self._ends
         )
         shared(self._scores, self._done, self._rewards)
 
     def observe(self) -> tuple[Bytes, Singles]:
         """Write what the seat to move sees in each lane: layers with a place, and facts without one."""
         p = self._program
-        p.observe(p.table, self._lanes, self.turn, self._layers, self._facts)
+        p.kernel.observe(p.table, self._lanes, self.turn, self._seen)
         return self.layers, self.facts
 
     def stack(self, into: Singles | None = None) -> Singles:
@@ -175,7 +192,7 @@ class Lanes:
         made = np.empty(size, np.float32) if into is None else into
         if made.shape != size or made.dtype != np.float32 or not made.flags.c_contiguous:
             raise ValueError(f"the array must be float32, of the shape {size}, in one piece")
-        area = self._program.shape[0] * self._program.shape[1]
+        area = self._program.code.shape[0] * self._program.code.shape[1]
         whole(layers, self._scale, facts, area, made.reshape(-1))
         return made
 

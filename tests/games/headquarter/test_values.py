@@ -141,12 +141,12 @@ def test_both_looks_end_when_the_flag_is_set() -> None:
     rows = kernel.resample(g.view(s, s.mover), 16, seeds(1)).reshape(-1)
     codes = np.array([kernel.encode(board, move) for move in g.moves(s)], np.int64)
     sums, stop = np.zeros(len(codes)), np.ones(1, np.uint8)
-    assert glance(board, *learnt, rows, codes, sums, 16, stop) == 0
-    assert look(board, *learnt, rows, codes, sums, 0, 16, 1, stop) == 0
+    assert glance(board, learnt, rows, codes, sums, 16, stop) == 0
+    assert look(board, learnt, rows, codes, sums, 0, 16, 1, stop) == 0
     assert not sums.any()
     stop[0] = 0
-    assert glance(board, *learnt, rows, codes, sums, 16, stop) == 16
-    assert look(board, *learnt, rows, codes, sums, 0, 3, 1, stop) == 3
+    assert glance(board, learnt, rows, codes, sums, 16, stop) == 16
+    assert look(board, learnt, rows, codes, sums, 0, 3, 1, stop) == 3
     assert sums.all()
 
 
@@ -163,7 +163,7 @@ def test_Q9_a_look_counts_the_points_where_the_game_ends() -> None:
         row[: kernel.SIZE] = kernel.pack(s)
         codes = np.array([kernel.encode(board, move) for move in g.moves(s)], np.int64)
         sums = np.zeros(len(codes))
-        look(board, *learnt, row, codes, sums, 0, 1, 1, np.zeros(1, np.uint8))
+        look(board, learnt, row, codes, sums, 0, 1, 1, np.zeros(1, np.uint8))
         for got, each in zip(sums, after, strict=True):
             ended = g.outcome(each)
             assert ended is not None

@@ -19,20 +19,8 @@ from tete.games.headache.state import State, Step
 from tete.games.headache.track import CLOCKWISE, COUNTER, SPACES, ways
 from tete.kernels.bits import Ints
 
-__all__ = [
-    "MOST_MOVES",
-    "TALLY",
-    "decode",
-    "encode",
-    "ended",
-    "facts",
-    "moves",
-    "pack",
-    "play",
-    "playouts",
-    "result",
-    "table",
-]
+__all__ = ["MOST_MOVES", "TALLY", "decode", "encode", "ended", "facts"]
+__all__ += ["moves", "pack", "play", "playouts", "result", "table"]
 
 _STEPS = (Step.OPENING, Step.POP, Step.ACT, Step.CHOICE)
 _WORDS = {k.ENTER: Word.ENTER, k.STAY: Word.STAY, k.AGAIN: Word.AGAIN, k.END: Word.END}
@@ -90,6 +78,23 @@ def facts(s: Ints) -> Ints:
     return s
 
 
+def decode(board: Ints, code: int) -> Move:
+    """The move that a number stands for."""
+    return _move(code)
+
+
+@lru_cache(maxsize=8192)
+def _move(code: int) -> Move:
+    if code >= k.POPS:
+        return Pop((code - k.POPS) // 2, bool(code % 2))
+    if code >= k.RAISES:
+        return Raise((code - k.RAISES) // 32, code % 32)
+    if code >= k.ENTER:
+        return _WORDS[code]
+    start, end = divmod(code, 64)
+    return Go(start, end) if start != end else Enter(start)
+
+
 def encode(board: Ints, move: Move) -> int:
     """A move as a number."""
     return _code(move)
@@ -108,23 +113,6 @@ def _code(move: Move) -> int:
             return k.RAISES + 32 * space + place
         case Word():
             return _CODES[move]
-
-
-def decode(board: Ints, code: int) -> Move:
-    """The move that a number stands for."""
-    return _move(code)
-
-
-@lru_cache(maxsize=8192)
-def _move(code: int) -> Move:
-    if code >= k.POPS:
-        return Pop((code - k.POPS) // 2, bool(code % 2))
-    if code >= k.RAISES:
-        return Raise((code - k.RAISES) // 32, code % 32)
-    if code >= k.ENTER:
-        return _WORDS[code]
-    start, end = divmod(code, 64)
-    return Go(start, end) if start != end else Enter(start)
 
 
 def result(board: Ints, s: Ints) -> Outcome | None:

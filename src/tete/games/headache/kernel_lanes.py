@@ -40,9 +40,9 @@ from tete.games.headache.kernel_rules import (
     taken,
     winners,
 )
-from tete.kernels.bits import Bytes, Ints, Seeds, count, lent, lowest
+from tete.kernels.bits import Ints, Seeds, count, lent, lowest
 from tete.kernels.compile import compiled
-from tete.kernels.frame import Singles
+from tete.kernels.frame import After, Rules, Seen
 
 SETS = TABLE
 """Beside the table: how many sets of cones a seat has (H3)."""
@@ -125,31 +125,25 @@ def pops(table: Ints, s: Ints, seeds: Seeds, drawn: Ints, first: int) -> int:
 
 
 @compiled
-def see(
-    table: Ints,
-    s: Ints,
-    seat: int,
-    over: bool,
-    layers: Bytes,
-    first: int,
-    facts: Singles,
-    told: int,
-) -> None:
-    """What a seat sees: pieces, height, cones, movable, start; then waiting, owned, turn and the rest."""
+def see(table: Ints, lanes: Ints, lane: int, seat: int, over: bool, into: Seen) -> None:
+    """What a seat sees of a lane: pieces, height, cones, movable, start; then waiting, owned, turn and the rest."""
     seats = table[SEATS]
+    size, told = (3 * seats + 2) * SPACES, 3 * seats + TOLD
+    s = lent(lanes)[lane * SIZE : (lane + 1) * SIZE]
+    layers = lent(into[0])[lane * size : (lane + 1) * size]
+    facts = lent(into[1])[lane * told : (lane + 1) * told]
     cones = 4 * table[SETS]
-    pieces, tall = first, first + seats * SPACES
+    tall = seats * SPACES
     buried = tall + SPACES
     movable = buried + seats * SPACES
     starts = movable + SPACES
-    layers[first : starts + seats * SPACES] = 0
-    facts[told : told + 3 * seats + TOLD] = 0
-    owned = told + seats
+    layers[:] = 0
+    facts[:] = 0
     for colour in range(table[IN_PLAY]):
         whose = table[SEAT + colour] - seat
         whose += seats if whose < 0 else 0
         layers[starts + whose * SPACES + table[START + colour]] = 1
-        facts[told + whose] += s[WAITING + colour] / cones
+        facts[whose] += s[WAITING + colour] / cones
         mine = table[SEAT + colour] == s[MOVER]
         spaces = s[TOPS + colour]
         while spaces:
@@ -157,23 +151,22 @@ def see(
             spaces &= spaces - 1
             stack = s[STACKS + space]
             high = height(stack)
-            layers[pieces + whose * SPACES + space] = 1
+            layers[whose * SPACES + space] = 1
             layers[tall + space] = high
             layers[movable + space] = mine
-            facts[owned + whose] += high
+            facts[seats + whose] += high
             while stack > 1:
                 one = table[SEAT + (stack & 3)] - seat
                 one += seats if one < 0 else 0
                 layers[buried + one * SPACES + space] += 1
                 stack >>= 2
-    for at in range(owned, owned + seats):
+    for at in range(seats, 2 * seats):
         facts[at] = facts[at] / (cones * seats)
-    at = owned + seats
     if not over:
         whose = s[MOVER] - seat
         whose += seats if whose < 0 else 0
-        facts[at + whose] = 1
-    at += seats
+        facts[2 * seats + whose] = 1
+    at = 3 * seats
     facts[at + s[STEP]] = 1
     if s[NUMBER]:
         facts[at + 3 + s[NUMBER]] = 1
@@ -184,46 +177,24 @@ def see(
 
 
 @compiled
-def step(
-    table: Ints,
-    start: Ints,
-    lanes: Ints,
-    seeds: Seeds,
-    actions: Ints,
-    mask: Ints,
-    turn: Ints,
-    scores: Singles,
-    done: Bytes,
-    drawn: Ints,
-    draws: Ints,
-    last_layers: Bytes,
-    last_facts: Singles,
-) -> None:
+def step(rules: Rules, lanes: Ints, seeds: Seeds, actions: Ints, after: After, ends: Seen) -> None:
     """A step of every lane, as ``Program`` says."""
-    table, start, lanes = lent(table), lent(start), lent(lanes)
-    seeds, mask, drawn = lent(seeds), lent(mask), lent(drawn)
-    last_layers, last_facts = lent(last_layers), lent(last_facts)
+    table, start, lanes, seeds = lent(rules[0]), lent(rules[1]), lent(lanes), lent(seeds)
+    mask, turn, scores, done, drawn, draws = after
     seats = table[SEATS]
-    all_, facts = (3 * seats + 2) * SPACES, 3 * seats + TOLD
     for lane in range(len(turn)):
         s = lanes[lane * SIZE : (lane + 1) * SIZE]
-        begins = len(actions) == 0
-        for seat in range(seats):
-            scores[seats * lane + seat] = 0
-        done[lane] = 0
-        if not begins:
+        if len(actions):
             play(table, s, code_of(actions[lane]))
             over = ended(table, s)
             if over:
-                begins = True
                 done[lane] = 1
                 best = winners(table, s, over)
                 for seat in range(seats):
                     scores[seats * lane + seat] = (best >> seat & 1) / count(best)
-                if len(last_facts):
-                    at = lane * facts
-                    see(table, s, turn[lane], True, last_layers, lane * all_, last_facts, at)
-        if begins:
+                if len(ends[1]):
+                    see(table, lanes, lane, turn[lane], True, ends)
+        if done[lane] or not len(actions):
             s[:] = start
         draws[lane] = pops(table, s, seeds[lane : lane + 1], drawn, MOST_DRAWS * lane)
         turn[lane] = s[MOVER]
@@ -231,11 +202,7 @@ def step(
 
 
 @compiled
-def observe(table: Ints, lanes: Ints, turn: Ints, layers: Bytes, facts: Singles) -> None:
+def observe(table: Ints, lanes: Ints, turn: Ints, into: Seen) -> None:
     """What the seat to move sees in every lane."""
-    table, lanes, layers, facts = lent(table), lent(lanes), lent(layers), lent(facts)
-    seats = table[SEATS]
-    all_, told = (3 * seats + 2) * SPACES, 3 * seats + TOLD
     for lane in range(len(turn)):
-        s = lanes[lane * SIZE : (lane + 1) * SIZE]
-        see(table, s, turn[lane], False, layers, lane * all_, facts, lane * told)
+        see(table, lanes, lane, turn[lane], False, into)

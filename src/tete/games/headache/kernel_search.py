@@ -2,7 +2,7 @@
 averaged over all it can do.
 
 It looks up to two pops ahead; a leaf is valued by `kernel_value.py`. One function for each depth, as functions that
-call each other in a circle cannot be compiled.
+call each other in a circle, or themselves, cannot be compiled and kept.
 """
 
 import numpy as np
@@ -38,19 +38,31 @@ def is_spent(told: Ints, stop: Flag) -> bool:
 
 
 @compiled
-def better(found: Floats, seat: int, best: float, kept: Floats) -> float:
-    """What is best for a seat, the chances found now or those kept before, which they replace if they are."""
-    if found[seat] > best:
-        kept[:] = found
-        return float(found[seat])
-    return best
+def room() -> tuple[Ints, Ints, Floats]:
+    """Room for a position, for moves, and for the seats' chances."""
+    position, some = np.empty(SIZE, np.int64), np.empty(MOST_MOVES, np.int64)
+    return position, some, np.empty(MOST_SEATS, np.float64)
 
 
 @compiled
-def add_pop(chances: Floats, found: Floats, dot: int) -> None:
-    """Add what is found after a pop, as likely as that pop is."""
+def make(board: Ints, s: Ints, code: int, after: Ints) -> None:
+    """Write the position after a move."""
+    after[:] = s
+    play(board, after, code)
+
+
+@compiled
+def keep_better(found: Floats, seat: int, at: int, kept: Floats) -> None:
+    """Keep what is best for a seat: the chances found now, at the first move or if they are above those kept."""
+    if at == 0 or found[seat] > kept[seat]:
+        kept[:] = found
+
+
+@compiled
+def add_pop(chances: Floats, found: Floats, pop: int) -> None:
+    """Add what is found after a pop, as likely as that pop is; odd ones have the dot."""
     for seat in range(MOST_SEATS):
-        chances[seat] += found[seat] * (1 if dot else 5) / FACES
+        chances[seat] += found[seat] * (1 if pop & 1 else 5) / FACES
 
 
 @compiled
@@ -61,14 +73,12 @@ def leaf(board: Ints, s: Ints, weights: Floats, told: Ints, chances: Floats) -> 
         told[NODES] += 1
         value(board, s, weights, counts, chances)
         return
-    after, some = np.empty(SIZE, np.int64), np.empty(MOST_MOVES, np.int64)
-    seat, best, found = s[MOVER], -1.0, np.empty(MOST_SEATS, np.float64)
+    after, some, found = room()
     for at in range(moves(board, s, some)):
-        after[:] = s
-        play(board, after, some[at])
+        make(board, s, some[at], after)
         told[NODES] += 1
         value(board, after, weights, counts, found)
-        best = better(found, seat, best, chances)
+        keep_better(found, s[MOVER], at, chances)
 
 
 @compiled
@@ -79,24 +89,18 @@ def chance_leaf(
     if ended(board, s):
         leaf(board, s, weights, told, chances)
         return
-    popped, after = np.empty(SIZE, np.int64), np.empty(SIZE, np.int64)
-    some = np.empty(MOST_MOVES, np.int64)
-    found, top = np.empty(MOST_SEATS, np.float64), np.empty(MOST_SEATS, np.float64)
-    seat = s[MOVER]
+    after, some, found = room()
+    popped, top = np.empty(SIZE, np.int64), np.empty(MOST_SEATS, np.float64)
     chances[:] = 0.0
-    for number in range(1, 7):
-        for dot in range(2):
-            if is_spent(told, stop):
-                return
-            popped[:] = s
-            play(board, popped, POPS + 2 * number + dot)
-            best = -1.0
-            for at in range(moves(board, popped, some)):
-                after[:] = popped
-                play(board, after, some[at])
-                leaf(board, after, weights, told, found)
-                best = better(found, seat, best, top)
-            add_pop(chances, top, dot)
+    for pop in range(2, 14):
+        if is_spent(told, stop):
+            return
+        make(board, s, POPS + pop, popped)
+        for at in range(moves(board, popped, some)):
+            make(board, popped, some[at], after)
+            leaf(board, after, weights, told, found)
+            keep_better(found, s[MOVER], at, top)
+        add_pop(chances, top, pop)
 
 
 @compiled
@@ -107,13 +111,11 @@ def choice_one(
     if s[STEP] != CHOICE or ended(board, s):
         chance_leaf(board, s, weights, told, stop, chances)
         return
-    after, some = np.empty(SIZE, np.int64), np.empty(MOST_MOVES, np.int64)
-    seat, best, found = s[MOVER], -1.0, np.empty(MOST_SEATS, np.float64)
+    after, some, found = room()
     for at in range(moves(board, s, some)):
-        after[:] = s
-        play(board, after, some[at])
+        make(board, s, some[at], after)
         chance_leaf(board, after, weights, told, stop, found)
-        best = better(found, seat, best, chances)
+        keep_better(found, s[MOVER], at, chances)
 
 
 @compiled
@@ -121,35 +123,29 @@ def chance_two(
     board: Ints, s: Ints, weights: Floats, told: Ints, stop: Flag, chances: Floats
 ) -> None:
     """A chance node two pops above leaves; forward pruning follows only the moves that look best at sight."""
+    seat = s[MOVER]
     if ended(board, s):
         leaf(board, s, weights, told, chances)
         return
-    popped, after = np.empty(SIZE, np.int64), np.empty(SIZE, np.int64)
-    some, looks = np.empty(MOST_MOVES, np.int64), np.empty(MOST_MOVES, np.float64)
-    found, top = np.empty(MOST_SEATS, np.float64), np.empty(MOST_SEATS, np.float64)
-    seat = s[MOVER]
+    after, some, found = room()
+    popped, top, looks = np.empty(SIZE, np.int64), np.empty(MOST_SEATS), np.empty(MOST_MOVES)
     chances[:] = 0.0
-    for number in range(1, 7):
-        for dot in range(2):
-            popped[:] = s
-            play(board, popped, POPS + 2 * number + dot)
-            all_ = moves(board, popped, some)
-            for at in range(all_):
-                after[:] = popped
-                play(board, after, some[at])
-                leaf(board, after, weights, told, found)
-                looks[at] = found[seat]
-            best = -1.0
-            for _ in range(min(all_, told[WIDTH])):
-                if is_spent(told, stop):
-                    return
-                at = int(np.argmax(looks[:all_]))
-                looks[at] = -1.0
-                after[:] = popped
-                play(board, after, some[at])
-                choice_one(board, after, weights, told, stop, found)
-                best = better(found, seat, best, top)
-            add_pop(chances, top, dot)
+    for pop in range(2, 14):
+        make(board, s, POPS + pop, popped)
+        all_ = moves(board, popped, some)
+        for at in range(all_):
+            make(board, popped, some[at], after)
+            leaf(board, after, weights, told, found)
+            looks[at] = found[seat]
+        for followed in range(min(all_, told[WIDTH])):
+            if is_spent(told, stop):
+                return
+            at = int(np.argmax(looks[:all_]))
+            looks[at] = -1.0
+            make(board, popped, some[at], after)
+            choice_one(board, after, weights, told, stop, found)
+            keep_better(found, seat, followed, top)
+        add_pop(chances, top, pop)
 
 
 @compiled
@@ -165,11 +161,9 @@ def look(
     elif s[STEP] != CHOICE or ended(board, s):
         chance_two(board, s, weights, told, stop, chances)
     else:
-        after, some = np.empty(SIZE, np.int64), np.empty(MOST_MOVES, np.int64)
-        seat, best, found = s[MOVER], -1.0, np.empty(MOST_SEATS, np.float64)
+        after, some, found = room()
         for at in range(moves(board, s, some)):
-            after[:] = s
-            play(board, after, some[at])
+            make(board, s, some[at], after)
             chance_two(board, after, weights, told, stop, found)
-            best = better(found, seat, best, chances)
+            keep_better(found, s[MOVER], at, chances)
     return not is_spent(told, stop)

@@ -18,17 +18,5 @@ def make(s: State, count: int, seed: int, last: bool) -> Lanes:
     made[:TABLE], made[k.SETS] = table(s), sets
     one = (1.0,)
     scale = one * seats + (1 / k.PLACES,) + (1 / (CONES * sets),) * seats + one + one * seats
-    code = Encoding(s)
-    program = Program(
-        table=made,
-        start=pack(s),
-        actions=code.actions,
-        seats=seats,
-        shape=code.shape,
-        planes=code.planes,
-        scale=scale,
-        facts=3 * seats + k.TOLD,
-        step=k.step,
-        observe=k.observe,
-    )
+    program = Program(made, pack(s), Encoding(s), k, seats, scale, 3 * seats + k.TOLD)
     return Lanes(program, count, seed, last)

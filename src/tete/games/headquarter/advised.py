@@ -6,8 +6,9 @@ import numpy as np
 
 from tete.games.headquarter.kernel_looks import glance, look
 from tete.games.headquarter.kernel_resample import ROW
+from tete.games.headquarter.kernel_values import Net
 from tete.games.headquarter.thought import AT_ONCE, Thought
-from tete.games.headquarter.values import Net, learnt
+from tete.games.headquarter.values import learnt
 from tete.kernels.bits import Floats
 
 GLANCES, CHOICE = 64, 8
@@ -34,7 +35,7 @@ class Advised(Thought):
         """Keep what the net likes best at once."""
         sums, cost = np.zeros(len(self._codes)), _GLANCE * len(self._codes)
         count = self._afford(LOOKING / 2, cost, min(GLANCES, len(self._rows) // ROW))
-        done = glance(self._board, *net, self._rows, self._codes, sums, count, self._pace.flag)
+        done = glance(self._board, net, self._rows, self._codes, sums, count, self._pace.flag)
         self._games += math.ceil(done * cost)
         if done:
             self._believe(sums / done)
@@ -45,7 +46,7 @@ class Advised(Thought):
         sums, cost, tried = np.zeros(len(self._codes)), _LOOK * len(self._codes), 0
         rows, flag = self._rows, self._pace.flag
         while count := self._afford(LOOKING, cost, AT_ONCE):
-            done = look(self._board, *net, rows, self._codes, sums, tried, count, chance, flag)
+            done = look(self._board, net, rows, self._codes, sums, tried, count, chance, flag)
             tried += done
             self._games += done * cost
             if done < count:

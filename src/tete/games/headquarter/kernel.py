@@ -9,21 +9,5 @@ from tete.games.headquarter.kernel_pack import decode, encode, facts, fits, pack
 from tete.games.headquarter.kernel_playouts import TALLY, playouts
 from tete.games.headquarter.kernel_rules import MOST_MOVES, SIZE, ended, moves, play, points
 
-__all__ = [
-    "MOST_MOVES",
-    "SIZE",
-    "TALLY",
-    "decode",
-    "encode",
-    "ended",
-    "facts",
-    "fits",
-    "moves",
-    "pack",
-    "play",
-    "playouts",
-    "points",
-    "resample",
-    "result",
-    "table",
-]
+__all__ = ["MOST_MOVES", "SIZE", "TALLY", "decode", "encode", "ended", "facts", "fits"]
+__all__ += ["moves", "pack", "play", "playouts", "points", "resample", "result", "table"]

@@ -28,7 +28,7 @@ from tete.games.headquarter.kernel_rules import (
 )
 from tete.kernels.bits import Bytes, Ints, Seeds, draw, lent, lowest
 from tete.kernels.compile import compiled
-from tete.kernels.frame import Singles
+from tete.kernels.frame import After, Rules, Seen
 
 BACKS, SEEN = SIZE, SIZE + 2
 """Beside the position: for each seat where it put a cube through, and where it has ever seen or put one."""
@@ -116,106 +116,72 @@ def mark(table: Ints, cells: int, layers: Bytes, first: int) -> None:
 
 
 @compiled
-def see(
-    table: Ints,
-    s: Ints,
-    seat: int,
-    over: bool,
-    layers: Bytes,
-    first: int,
-    facts: Singles,
-    told: int,
-) -> None:
-    """What a seat sees: head, own, other, remembered, dark; then drawn, bag, turn, starter, passed, closing."""
+def see(table: Ints, lanes: Ints, lane: int, seat: int, over: bool, into: Seen) -> None:
+    """What a seat sees of a lane: head, own, other, remembered, dark; drawn, bag, turn and the rest."""
     area, head = table[AREA], table[HEAD]
+    s = lent(lanes)[lane * LANE : (lane + 1) * LANE]
+    layers = lent(into[0])[lane * LAYERS * area : (lane + 1) * LAYERS * area]
+    facts = lent(into[1])[lane * FACTS : (lane + 1) * FACTS]
     known = head if over else s[EMPTY + seat] | s[BACKS + seat]
     remembered = head if over else s[SEEN + seat]
     if table[AIDED]:
         known |= remembered
-    if not layers[first + table[PLACE + lowest(head)]]:  # it never changes
-        mark(table, head, layers, first)
-    at = first + area
-    layers[at : first + LAYERS * area] = 0
+    if not layers[table[PLACE + lowest(head)]]:  # it never changes
+        mark(table, head, layers, 0)
+    at = area
+    layers[at:] = 0
     mine, others = SIDES + COLOURS * seat, SIDES + COLOURS * (1 - seat)
     for colour in range(COLOURS):
         mark(table, s[mine + colour], layers, at)
         mark(table, s[others + colour] & known, layers, at + COLOURS * area)
         mark(table, s[others + colour] & remembered, layers, at + 2 * COLOURS * area)
         at += area
-    mark(table, head & ~known, layers, first + DARK * area)
+    mark(table, head & ~known, layers, DARK * area)
     for piece in range(PIECES):
-        facts[told + piece] = s[DRAWN] == piece
-        facts[told + PIECES + piece] = s[BAG + piece] * THIRD
-    facts[told + 20] = not over and mover(s) == seat
-    facts[told + 21] = seat == s[STARTER]
-    facts[told + 22] = s[PASSED] > 0
-    facts[told + 23] = not over and s[CLOSING]
+        facts[piece] = s[DRAWN] == piece
+        facts[PIECES + piece] = s[BAG + piece] * THIRD
+    facts[20] = not over and mover(s) == seat
+    facts[21] = seat == s[STARTER]
+    facts[22] = s[PASSED] > 0
+    facts[23] = not over and s[CLOSING]
 
 
 @compiled
-def step(
-    table: Ints,
-    start: Ints,
-    lanes: Ints,
-    seeds: Seeds,
-    actions: Ints,
-    mask: Ints,
-    turn: Ints,
-    scores: Singles,
-    done: Bytes,
-    drawn: Ints,
-    draws: Ints,
-    last_layers: Bytes,
-    last_facts: Singles,
-) -> None:
+def draw_all(table: Ints, s: Ints, seeds: Seeds, drawn: Ints, first: int) -> int:
+    """Draw who begins, if that is open, and a piece; each draw is written down, the answer is how many (Q9)."""
+    at = first
+    if s[STARTER] < 0:
+        drawn[at] = draw(seeds, SEATS)
+        play(table, s, DRAWS + PIECES + drawn[at])
+        at += 1
+    drawn[at] = draw_one(table, s, seeds)
+    return at + 1 - first
+
+
+@compiled
+def step(rules: Rules, lanes: Ints, seeds: Seeds, actions: Ints, after: After, ends: Seen) -> None:
     """A step of every lane, as ``Program`` says."""
-    table, start, lanes = lent(table), lent(start), lent(lanes)
-    seeds, mask, drawn = lent(seeds), lent(mask), lent(drawn)
-    last_layers, last_facts = lent(last_layers), lent(last_facts)
-    all_ = LAYERS * table[AREA]
+    mask, turn, scores, done, drawn, draws = after
+    table, start, lanes, seeds = lent(rules[0]), lent(rules[1]), lent(lanes), lent(seeds)
     for lane in range(len(turn)):
         s = lanes[lane * LANE : (lane + 1) * LANE]
-        begins = len(actions) == 0
-        for seat in range(SEATS):
-            scores[SEATS * lane + seat] = 0
-        done[lane] = 0
-        if not begins:
+        if len(actions):
             place(table, s, code_of(table, s, actions[lane]))
             if ended(table, s):
-                begins = True
                 done[lane] = 1
                 for seat in range(SEATS):
                     scores[SEATS * lane + seat] = points(table, s, seat)
-                if len(last_facts):
-                    see(
-                        table,
-                        s,
-                        turn[lane],
-                        True,
-                        last_layers,
-                        lane * all_,
-                        last_facts,
-                        lane * FACTS,
-                    )
-        if begins:
+                if len(ends[1]):
+                    see(table, lanes, lane, turn[lane], True, ends)
+        if done[lane] or not len(actions):
             s[:] = start
-        told = MOST_DRAWS * lane
-        draws[lane] = 1
-        if s[STARTER] < 0:
-            drawn[told] = draw(seeds[lane : lane + 1], SEATS)
-            play(table, s, DRAWS + PIECES + drawn[told])
-            told += 1
-            draws[lane] = 2
-        drawn[told] = draw_one(table, s, seeds[lane : lane + 1])
+        draws[lane] = draw_all(table, s, seeds[lane : lane + 1], drawn, MOST_DRAWS * lane)
         turn[lane] = mover(s)
         offer(table, s, mask, table[WORDS] * lane)
 
 
 @compiled
-def observe(table: Ints, lanes: Ints, turn: Ints, layers: Bytes, facts: Singles) -> None:
+def observe(table: Ints, lanes: Ints, turn: Ints, into: Seen) -> None:
     """What the seat to move sees in every lane."""
-    table, lanes, layers, facts = lent(table), lent(lanes), lent(layers), lent(facts)
-    all_ = LAYERS * table[AREA]
     for lane in range(len(turn)):
-        s = lanes[lane * LANE : (lane + 1) * LANE]
-        see(table, s, turn[lane], False, layers, lane * all_, facts, lane * FACTS)
+        see(table, lanes, lane, turn[lane], False, into)

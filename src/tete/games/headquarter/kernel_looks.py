@@ -6,8 +6,8 @@ from tete.games.headquarter.kernel_playouts import any_draw
 from tete.games.headquarter.kernel_resample import ROW
 from tete.games.headquarter.kernel_rules import MOST_MOVES, SIZE, ended, mover, moves, play, points
 from tete.games.headquarter.kernel_search import begin_rollout, worth
-from tete.games.headquarter.kernel_values import value
-from tete.kernels.bits import Flag, Floats, Ints, Singles
+from tete.games.headquarter.kernel_values import Net, value
+from tete.kernels.bits import Flag, Floats, Ints
 from tete.kernels.compile import compiled
 
 SLOPE = 20.0
@@ -16,14 +16,7 @@ SLOPE = 20.0
 
 @compiled
 def glance(
-    board: Ints,
-    places: Ints,
-    net: Singles,
-    rows: Ints,
-    codes: Ints,
-    sums: Floats,
-    count: int,
-    stop: Flag,
+    board: Ints, net: Net, rows: Ints, codes: Ints, sums: Floats, count: int, stop: Flag
 ) -> int:
     """What every placement is worth at once, from the first positions; answers from how many.
 
@@ -35,18 +28,18 @@ def glance(
         if stop[0]:
             return at
         s[:] = rows[at * ROW : at * ROW + SIZE]
-        value(board, places, net, s, codes, wins, leads)
+        value(board, net[0], net[1], s, codes, wins, leads)
         for which in range(n):
             sums[which] += 0.5 * wins[which] + 0.5 * leads[which]
     return count
 
 
 @compiled
-def reply(board: Ints, places: Ints, net: Singles, s: Ints, into: Ints, room: Floats) -> float:
+def reply(board: Ints, net: Net, s: Ints, into: Ints, room: Floats) -> float:
     """Make the best placement with the piece that is drawn; answers what it is worth to whoever makes it."""
     n = moves(board, s, into)
     wins, leads = room[:n], room[n : 2 * n]
-    value(board, places, net, s, into[:n], wins, leads)
+    value(board, net[0], net[1], s, into[:n], wins, leads)
     best, top = 0, -1.0
     for at in range(n):
         liked = 0.5 * wins[at] + 0.5 * leads[at]
@@ -59,8 +52,7 @@ def reply(board: Ints, places: Ints, net: Singles, s: Ints, into: Ints, room: Fl
 @compiled
 def look(
     board: Ints,
-    places: Ints,
-    net: Singles,
+    net: Net,
     rows: Ints,
     codes: Ints,
     sums: Floats,
@@ -85,7 +77,7 @@ def look(
             if not ended(board, s):
                 play(board, s, any_draw(s, seeds))
                 who = mover(s)
-                got[which] = reply(board, places, net, s, into, room)
+                got[which] = reply(board, net, s, into, room)
                 if who != seat:
                     got[which] = 1.0 - got[which]
             if ended(board, s):

@@ -6,6 +6,7 @@ empty cell, the bag, the turns, the points. Of its first layer only what a place
 """
 
 import math
+from typing import TypeAlias
 
 import numpy as np
 
@@ -27,6 +28,9 @@ from tete.games.headquarter.kernel_rules import (
 )
 from tete.kernels.bits import Floats, Ints, Singles, lowest
 from tete.kernels.compile import compiled
+
+Net: TypeAlias = tuple[Ints, Singles]
+"""The numbers of the cells and the weights: ``places`` and ``net``."""
 
 SIDE, EACH = 30, 3
 """How many cells a side has, and how many pieces of a kind there are."""

@@ -18,19 +18,8 @@ from tete.learning.lanes import Lanes, Program
 
 def make(s: State, count: int, seed: int, last: bool) -> Lanes:
     """Lanes of games that begin so. Raises BadOption for a head too large for the kernel."""
-    code = Encoding(s)
-    program = Program(
-        table=_table(s),
-        start=_lane(s),
-        actions=code.actions,
-        seats=k.SEATS,
-        shape=code.shape,
-        planes=code.planes,
-        scale=(1.0,) * k.LAYERS,
-        facts=k.FACTS,
-        step=k.step,
-        observe=k.observe,
-    )
+    scale = (1.0,) * k.LAYERS
+    program = Program(_table(s), _lane(s), Encoding(s), k, k.SEATS, scale, k.FACTS)
     return Lanes(program, count, seed, last)
 
 
@@ -40,7 +29,7 @@ def look(s: State) -> tuple[Bytes, Singles, Ints]:
     area = s.setup.head.width * s.setup.head.height
     layers, facts = np.zeros(k.LAYERS * area, np.uint8), np.zeros(k.FACTS, np.float32)
     mask = np.zeros(made[k.WORDS], np.int64)
-    k.observe(made, lane, np.array([s.mover]), layers, facts)
+    k.observe(made, lane, np.array([s.mover]), (layers, facts))
     k.offer(made, lane, mask, 0)
     return layers, facts, mask
 

@@ -2,19 +2,16 @@
 
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
 
 import numpy as np
 
 from tete.games.headquarter.head import Head
 from tete.games.headquarter.kernel_pack import cells_of
-from tete.games.headquarter.kernel_values import WEIGHTS
+from tete.games.headquarter.kernel_values import WEIGHTS, Net
 from tete.games.headquarter.setup import Setup, default_setup
 from tete.kernels.bits import Ints, Singles
 
 FILE = Path(__file__).with_name("headquarter.values.npz")
-Net: TypeAlias = tuple[Ints, Singles]
-"""The numbers of the cells and the weights, as `kernel_values` takes them."""
 LAYERS = ("first", "first_bias", "second", "second_bias", "third", "third_bias")
 
 

@@ -21,20 +21,8 @@ from tete.games.kopf.moves import Go, Move, Strike, Take, Word
 from tete.games.kopf.state import State, Step
 from tete.kernels.bits import Ints
 
-__all__ = [
-    "MOST_MOVES",
-    "TALLY",
-    "decode",
-    "encode",
-    "ended",
-    "facts",
-    "moves",
-    "pack",
-    "play",
-    "playouts",
-    "result",
-    "table",
-]
+__all__ = ["MOST_MOVES", "TALLY", "decode", "encode", "ended", "facts"]
+__all__ += ["moves", "pack", "play", "playouts", "result", "table"]
 
 _STEPS = (Step.PENALTY, Step.STRIKE, Step.MOVE)
 _WORDS = {

@@ -30,7 +30,7 @@ from tete.games.kopf.kernel_rules import (
 )
 from tete.kernels.bits import Bytes, Ints, Seeds, lent, lowest
 from tete.kernels.compile import compiled
-from tete.kernels.frame import Singles
+from tete.kernels.frame import After, Rules, Seen
 
 FROM, TO = SIZE, SIZE + 1
 """Beside the position: the squares of the last move, or -1."""
@@ -163,27 +163,21 @@ def mark(table: Ints, low: int, high: int, layers: Bytes, first: int) -> None:
 
 
 @compiled
-def see(
-    table: Ints,
-    s: Ints,
-    seat: int,
-    over: bool,
-    layers: Bytes,
-    first: int,
-    facts: Singles,
-    told: int,
-) -> None:
-    """What a seat sees: own, other, holes, crowded, danger, last; then turn, step, taken and the rest."""
+def see(table: Ints, lanes: Ints, lane: int, seat: int, over: bool, into: Seen) -> None:
+    """What a seat sees of a lane: own, other, holes, crowded, danger, last; then turn, step, taken and the rest."""
+    s = lent(lanes)[lane * LANE : (lane + 1) * LANE]
+    layers = lent(into[0])[lane * LAYERS * SQUARES : (lane + 1) * LAYERS * SQUARES]
+    facts = lent(into[1])[lane * FACTS : (lane + 1) * FACTS]
     at, to = BUTTONS + 2 * seat, BUTTONS + 2 - 2 * seat
     mine, theirs = (s[at], s[at + 1]), (s[to], s[to + 1])
-    holes, found = first + 2 * SQUARES, first + 6 * SQUARES
-    layers[first:holes] = 0
-    layers[found : first + LAYERS * SQUARES] = 0
+    holes, found = 2 * SQUARES, 6 * SQUARES
+    layers[:holes] = 0
+    layers[found:] = 0
     if not layers[holes + SQUARES * (table[HOLES] - 1)]:  # they never change
         for square in range(SQUARES):
             layers[holes + SQUARES * (table[HOLES + square] - 1) + square] = 1
-    mark(table, mine[0], mine[1], layers, first)
-    mark(table, theirs[0], theirs[1], layers, first + SQUARES)
+    mark(table, mine[0], mine[1], layers, 0)
+    mark(table, theirs[0], theirs[1], layers, SQUARES)
     low, high, own_low, own_high = groups(mine[0], mine[1])
     mark(table, low, high, layers, found)
     low, high, other_low, other_high = groups(theirs[0], theirs[1])
@@ -197,44 +191,27 @@ def see(
     if s[FROM] >= 0:
         layers[found + 4 * SQUARES + s[FROM]] = 1
         layers[found + 5 * SQUARES + s[TO]] = 1
-    facts[told] = not over and s[MOVER] == seat
+    facts[0] = not over and s[MOVER] == seat
     for step in range(3):
-        facts[told + 1 + step] = s[STEP] == step
-    facts[told + 4] = min(1.0, s[TAKEN + seat] / table[GOAL])
-    facts[told + 5] = min(1.0, s[TAKEN + 1 - seat] / table[GOAL])
-    facts[told + 6] = table[GOAL] < 10
-    facts[told + 7] = s[QUIET] / MOST_QUIET
+        facts[1 + step] = s[STEP] == step
+    facts[4] = min(1.0, s[TAKEN + seat] / table[GOAL])
+    facts[5] = min(1.0, s[TAKEN + 1 - seat] / table[GOAL])
+    facts[6] = table[GOAL] < 10
+    facts[7] = s[QUIET] / MOST_QUIET
     stood = repeats(s) - 1 if s[QUIET] >= 4 else 0
-    facts[told + 8] = min(1.0, stood / (REPEATS - 1))
-    facts[told + 9] = table[PREVENT]
+    facts[8] = min(1.0, stood / (REPEATS - 1))
+    facts[9] = table[PREVENT]
 
 
 @compiled
-def step(
-    table: Ints,
-    start: Ints,
-    lanes: Ints,
-    seeds: Seeds,
-    actions: Ints,
-    mask: Ints,
-    turn: Ints,
-    scores: Singles,
-    done: Bytes,
-    drawn: Ints,
-    draws: Ints,
-    last_layers: Bytes,
-    last_facts: Singles,
-) -> None:
+def step(rules: Rules, lanes: Ints, seeds: Seeds, actions: Ints, after: After, ends: Seen) -> None:
     """A step of every lane, as ``Program`` says; there is no chance in this game."""
-    table, start, lanes = lent(table), lent(start), lent(lanes)
-    mask = lent(mask)
-    last_layers, last_facts = lent(last_layers), lent(last_facts)
+    table, start, lanes = lent(rules[0]), lent(rules[1]), lent(lanes)
+    mask, turn, scores, done = lent(after[0]), after[1], after[2], after[3]
     into = np.empty(MOST_MOVES, np.int64)
     for lane in range(len(turn)):
         s = lanes[lane * LANE : (lane + 1) * LANE]
-        begins = len(actions) == 0
-        scores[2 * lane], scores[2 * lane + 1], done[lane] = 0, 0, 0
-        if not begins:
+        if len(actions):
             code = code_of(table, actions[lane])
             mover = s[MOVER]
             play(table, s, code)
@@ -244,25 +221,19 @@ def step(
                     s[FROM], s[TO] = table[SQUARE + (code >> 7)], table[SQUARE + (code & 127)]
             over = ended(table, s)
             if over:
-                begins = True
                 done[lane] = 1
                 scores[2 * lane] = 1 if over == 1 else 0 if over == 2 else 0.5
                 scores[2 * lane + 1] = 1 - scores[2 * lane]
-                if len(last_facts):
-                    at = lane * FACTS
-                    first = lane * LAYERS * SQUARES
-                    see(table, s, mover, True, last_layers, first, last_facts, at)
-        if begins:
+                if len(ends[1]):
+                    see(table, lanes, lane, mover, True, ends)
+        if done[lane] or not len(actions):
             s[:] = start
         turn[lane] = s[MOVER]
         offer(table, s, mask, WORDS * lane, into)
 
 
 @compiled
-def observe(table: Ints, lanes: Ints, turn: Ints, layers: Bytes, facts: Singles) -> None:
+def observe(table: Ints, lanes: Ints, turn: Ints, into: Seen) -> None:
     """What the seat to move sees in every lane."""
-    table, lanes, layers, facts = lent(table), lent(lanes), lent(layers), lent(facts)
     for lane in range(len(turn)):
-        s = lanes[lane * LANE : (lane + 1) * LANE]
-        first = lane * LAYERS * SQUARES
-        see(table, s, turn[lane], False, layers, first, facts, lane * FACTS)
+        see(table, lanes, lane, turn[lane], False, into)

@@ -27,22 +27,10 @@ def make(s: State, count: int, seed: int, last: bool) -> Lanes:
             Text("Many games at once are played with strike=all, where a strike is one action."),
             "K6",
         )
-    made = _table(s)
     start = np.zeros(k.LANE, np.int64)
     start[:SIZE], start[k.FROM], start[k.TO] = pack(s), -1, -1
-    code = Encoding(s)
-    program = Program(
-        table=made,
-        start=start,
-        actions=code.actions,
-        seats=k.SEATS,
-        shape=code.shape,
-        planes=code.planes,
-        scale=(1.0,) * k.LAYERS,
-        facts=k.FACTS,
-        step=k.step,
-        observe=k.observe,
-    )
+    scale = (1.0,) * k.LAYERS
+    program = Program(_table(s), start, Encoding(s), k, k.SEATS, scale, k.FACTS)
     return Lanes(program, count, seed, last)
 
 

@@ -33,21 +33,8 @@ from tete.games.mots.state import State, worth
 from tete.games.mots.wordlist import WordList
 from tete.kernels.bits import Bytes, Ints
 
-__all__ = [
-    "Lexicon",
-    "best",
-    "count_turns",
-    "decode",
-    "encode",
-    "lexicon",
-    "look",
-    "moves",
-    "pack",
-    "play",
-    "room",
-    "slots",
-    "table",
-]
+__all__ = ["Lexicon", "best", "count_turns", "decode", "encode", "lexicon", "look"]
+__all__ += ["moves", "pack", "play", "room", "slots", "table"]
 
 Lexicon = tuple[Ints, Bytes]
 """Words as bits, and their letters one after another, A is 0."""
