@@ -1,7 +1,7 @@
-"""Notation of another language is understood; a game's texts hold those that games share."""
+"""Notation of another language is understood; a list is a sentence."""
 
 from tete.authoring.dialect import Dialect
-from tete.authoring.sentences import listed, rule_page, translations, understood
+from tete.authoring.sentences import listed, understood
 from tete.core.text import Catalogue
 from tete.shelf.texts import read_texts
 
@@ -23,14 +23,7 @@ def test_notation_of_another_language_is_read_as_english() -> None:
     assert found == "spare"
 
 
-def test_texts_of_a_game_hold_its_own_and_those_that_games_share() -> None:
-    texts = translations(PACKAGE)("fr")
-    assert texts["spare"] == read_texts(PACKAGE, "fr")["spare"]
-    said = Catalogue("fr", texts).say(listed(["a", "b"]))
-    assert said == "a, b"
-    assert "Not a position: {why}" in texts
-
-
-def test_the_rules_are_a_page_of_the_package() -> None:
-    assert "K1" in rule_page(PACKAGE)("en")
-    assert rule_page(PACKAGE)("fr") != rule_page(PACKAGE)("en")
+def test_a_list_can_be_said_in_another_language() -> None:
+    texts = {"{first}, {rest}": "{first} ; {rest}"}
+    assert listed(["a", "b"]) == "a, b"
+    assert Catalogue("xx", texts).say(listed(["a", "b"])) == "a ; b"

@@ -6,7 +6,7 @@ from what somebody sends: with what the heaviest answer weighs in bytes, about, 
 """
 
 OURS: dict[str, int] = {
-    "tete.authoring.sentences._texts": 256,  # packages and languages
+    "tete.authoring.game_folder._texts": 256,  # packages and languages
     "tete.kernels.compile.cache_folder": 1,
     "tete.shelf.games._shelf": 1,
     "tete.core.text._parts": 4096,  # templates of the code

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tete.authoring.game_folder import GameFolder, InLanes
 from tete.authoring.open_game import OpenGame
-from tete.authoring.sentences import rule_page, translations
 from tete.core.game import Info
 from tete.core.scene import Place
 from tete.core.text import Text
@@ -15,14 +15,12 @@ from tete.games.headache.idle import idle as keep_still
 from tete.games.headache.judge import Judge
 from tete.games.headache.options import OPTIONS, SEATS, setup_of
 from tete.games.headache.state import State
-from tete.thinking.mind import Mind
 
 if TYPE_CHECKING:
-    from tete.games.headache.encoding import Encoding
-    from tete.learning.lanes import Lanes
+    from tete.games.headache.encoding import Encoding  # noqa: F401 (named in the head of the class)
 
 
-class Headache(OpenGame[State]):
+class Headache(GameFolder[State, "Encoding"], InLanes, OpenGame[State]):
     """Headache. Dice, nothing hidden, two to four seats."""
 
     judge = Judge()
@@ -47,42 +45,16 @@ class Headache(OpenGame[State]):
         return rules.start(setup_of(seats, options))
 
     seats = staticmethod(scene.seats)
-    turn = staticmethod(rules.turn)
-    moves = staticmethod(rules.moves)
-    chance = staticmethod(rules.chance)
+    turn, outcome = staticmethod(rules.turn), staticmethod(rules.outcome)
+    moves, chance = staticmethod(rules.moves), staticmethod(rules.chance)
     play = staticmethod(rules.play)
-    outcome = staticmethod(rules.outcome)
     hand = staticmethod(rules.hand)
     idle = staticmethod(keep_still)
     tell = staticmethod(telling.tell)
-    write = staticmethod(texts_of_moves.write)
+    write, parse = staticmethod(texts_of_moves.write), staticmethod(texts_of_moves.parse)
     notation = staticmethod(texts_of_moves.notation)
-    parse = staticmethod(texts_of_moves.parse)
-    position = staticmethod(texts_of_positions.write)
-    read = staticmethod(texts_of_positions.read)
+    position, read = staticmethod(texts_of_positions.write), staticmethod(texts_of_positions.read)
     draw = staticmethod(scene.draw)
-    rules = staticmethod(rule_page(__package__))
-    texts = staticmethod(translations(__package__))
-
-    def mind(self, strength: int, seed: int) -> Mind:
-        """A player that looks ahead on the kernel, see mind.py."""
-        from tete.games.headache.mind import Searcher  # only bots wait for the compiler
-
-        return Searcher(strength, seed)
-
-    def encoding(self, s: State) -> "Encoding":
-        """Numbers and planes for learners, see encoding.py."""
-        from tete.games.headache.encoding import Encoding  # numpy: only for learners
-
-        return Encoding(s)
-
-    def lanes(
-        self, count: int, seats: int = 2, seed: int = 0, *, last: bool = False, **options: object
-    ) -> "Lanes":
-        """Many games side by side, see lanes.py. Raises BadOption."""
-        from tete.games.headache.lanes import make  # compiles: only for learners
-
-        return make(self.new(seats, **options), count, seed, last)
 
     def places(self, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
         """The seats by the colours that were agreed on (H3). Raises BadOption."""

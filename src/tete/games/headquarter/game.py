@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from tete.authoring.sentences import rule_page, translations
+from tete.authoring.game_folder import GameFolder, InLanes
 from tete.core.game import Info
 from tete.core.scene import Place
 from tete.core.text import Text
@@ -15,14 +15,12 @@ from tete.games.headquarter.options import OPTIONS, SEATS, setup_of
 from tete.games.headquarter.resample import resample as fill_in
 from tete.games.headquarter.state import State
 from tete.games.headquarter.why import why as explain
-from tete.thinking.mind import Mind
 
 if TYPE_CHECKING:
-    from tete.games.headquarter.encoding import Encoding
-    from tete.learning.lanes import Lanes
+    from tete.games.headquarter.encoding import Encoding  # noqa: F401 (named in the head of the class)
 
 
-class HeadQuarter:
+class HeadQuarter(GameFolder[State, "Encoding"], InLanes):
     """HeadQuarter. A bag, and the other side of the head, which stays hidden."""
 
     judge = Judge()
@@ -54,41 +52,15 @@ class HeadQuarter:
         """Both, with their points once nothing is hidden any more (Q7)."""
         return scene.places(views.view(s, None))
 
-    turn = staticmethod(rules.turn)
-    moves = staticmethod(rules.moves)
-    chance = staticmethod(rules.chance)
+    turn, outcome = staticmethod(rules.turn), staticmethod(rules.outcome)
+    moves, chance = staticmethod(rules.moves), staticmethod(rules.chance)
     play = staticmethod(rules.play)
-    outcome = staticmethod(rules.outcome)
     view = staticmethod(views.view)
     reveal = staticmethod(views.reveal)
     resample = staticmethod(fill_in)
     tell = staticmethod(telling.tell)
     why = staticmethod(explain)
-    write = staticmethod(texts_of_moves.write)
+    write, parse = staticmethod(texts_of_moves.write), staticmethod(texts_of_moves.parse)
     notation = staticmethod(texts_of_moves.notation)
-    parse = staticmethod(texts_of_moves.parse)
-    position = staticmethod(texts_of_positions.write)
-    read = staticmethod(texts_of_positions.read)
+    position, read = staticmethod(texts_of_positions.write), staticmethod(texts_of_positions.read)
     draw = staticmethod(scene.draw)
-    rules = staticmethod(rule_page(__package__))
-    texts = staticmethod(translations(__package__))
-
-    def mind(self, strength: int, seed: int) -> Mind:
-        """A player that plays on with the kernel from what may lie hidden."""
-        from tete.games.headquarter.mind import Searcher  # only bots wait for the compiler
-
-        return Searcher(strength, seed)
-
-    def encoding(self, s: State) -> "Encoding":
-        """Numbers and planes for learners, see encoding.py."""
-        from tete.games.headquarter.encoding import Encoding  # numpy: only for learners
-
-        return Encoding(s)
-
-    def lanes(
-        self, count: int, seats: int = 2, seed: int = 0, *, last: bool = False, **options: object
-    ) -> "Lanes":
-        """Many games side by side, see lanes.py. Raises BadOption."""
-        from tete.games.headquarter.lanes import make  # compiles: only for learners
-
-        return make(self.new(seats, **options), count, seed, last)

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, cast
 
+from tete.authoring.game_folder import GameFolder, InLanes
 from tete.authoring.open_game import OpenGame
-from tete.authoring.sentences import rule_page, translations
 from tete.core.game import Info
 from tete.core.options import settle, settle_seats
 from tete.core.text import Text
@@ -14,15 +14,13 @@ from tete.games.kopf.board import find_board
 from tete.games.kopf.judge import Judge
 from tete.games.kopf.options import OPTIONS
 from tete.games.kopf.state import State
-from tete.thinking.mind import Mind
 
 if TYPE_CHECKING:
     from tete.games.kopf.choosing import Choosing
     from tete.games.kopf.encoding import Encoding
-    from tete.learning.lanes import Lanes
 
 
-class Kopf(OpenGame[State]):
+class Kopf(GameFolder[State, "Choosing | Encoding"], InLanes, OpenGame[State]):
     """Kopf oder Knopf. Perfect information, no chance, two seats."""
 
     judge = Judge()
@@ -54,28 +52,17 @@ class Kopf(OpenGame[State]):
         )
 
     seats = staticmethod(scene.seats)
-    turn = staticmethod(rules.turn)
+    turn, outcome = staticmethod(rules.turn), staticmethod(rules.outcome)
     moves = staticmethod(rules.moves)
     play = staticmethod(rules.play)
-    outcome = staticmethod(rules.outcome)
-    write = staticmethod(texts_of_moves.write)
+    write, parse = staticmethod(texts_of_moves.write), staticmethod(texts_of_moves.parse)
     notation = staticmethod(texts_of_moves.notation)
-    parse = staticmethod(texts_of_moves.parse)
-    position = staticmethod(texts_of_positions.write)
-    read = staticmethod(texts_of_positions.read)
+    position, read = staticmethod(texts_of_positions.write), staticmethod(texts_of_positions.read)
     draw = staticmethod(scene.draw)
-    rules = staticmethod(rule_page(__package__))
-    texts = staticmethod(translations(__package__))
 
     def time_helps(self) -> bool:
         """Level 6 takes some milliseconds by itself; see docs/figures/strength-against-plain-search.md."""
         return True
-
-    def mind(self, strength: int, seed: int) -> Mind:
-        """A player that looks ahead with the kernel."""
-        from tete.games.kopf.mind import Searcher  # only bots wait for the compiler
-
-        return Searcher(strength, seed)
 
     def encoding(self, s: State) -> "Choosing | Encoding":
         """Numbers and planes for learners, see encoding.py."""
@@ -83,11 +70,3 @@ class Kopf(OpenGame[State]):
         from tete.games.kopf.encoding import Encoding
 
         return Choosing(s) if s.choose else Encoding(s)
-
-    def lanes(
-        self, count: int, seats: int = 2, seed: int = 0, *, last: bool = False, **options: object
-    ) -> "Lanes":
-        """Many games side by side, see lanes.py. Raises BadOption."""
-        from tete.games.kopf.lanes import make  # compiles: only for learners
-
-        return make(self.new(seats, **options), count, seed, last)

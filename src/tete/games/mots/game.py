@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from tete.authoring.game_folder import GameFolder
 from tete.authoring.open_game import OpenGame
-from tete.authoring.sentences import rule_page, translations
 from tete.codes import Reason
 from tete.core.game import Info, OpenView, Outcome
 from tete.core.optional import Preview, Times, Told
@@ -17,13 +17,12 @@ from tete.games.mots.moves import Bonus, Move, Roll, Word
 from tete.games.mots.options import OPTIONS, SEATS, setup_of
 from tete.games.mots.preview import preview
 from tete.games.mots.state import State, Step
-from tete.thinking.mind import Mind
 
 if TYPE_CHECKING:
-    from tete.games.mots.encoding import Encoding
+    from tete.games.mots.encoding import Encoding  # noqa: F401 (named in the head of the class)
 
 
-class Mots(OpenGame[State]):
+class Mots(GameFolder[State, "Encoding"], OpenGame[State]):
     """Mots de Tête. Dice, nothing hidden, one to four seats."""
 
     judge = Judge()
@@ -57,31 +56,13 @@ class Mots(OpenGame[State]):
         return rules.start(setup_of(seats, options, asks_all=version < self.info.version))
 
     seats = staticmethod(scene.seats)
-    turn = staticmethod(rules.turn)
-    moves = staticmethod(rules.moves)
-    chance = staticmethod(rules.chance)
+    turn, outcome = staticmethod(rules.turn), staticmethod(rules.outcome)
+    moves, chance = staticmethod(rules.moves), staticmethod(rules.chance)
     play = staticmethod(rules.play)
-    outcome = staticmethod(rules.outcome)
-    write = staticmethod(texts_of_moves.write)
+    write, parse = staticmethod(texts_of_moves.write), staticmethod(texts_of_moves.parse)
     notation = staticmethod(texts_of_moves.notation)
-    parse = staticmethod(texts_of_moves.parse)
-    position = staticmethod(texts_of_positions.write)
-    read = staticmethod(texts_of_positions.read)
+    position, read = staticmethod(texts_of_positions.write), staticmethod(texts_of_positions.read)
     draw = staticmethod(scene.draw)
-    rules = staticmethod(rule_page(__package__))
-    texts = staticmethod(translations(__package__))
-
-    def mind(self, strength: int, seed: int) -> Mind:
-        """A player that weighs turns on the kernel, see mind.py."""
-        from tete.games.mots.mind import Searcher  # only bots wait for the compiler
-
-        return Searcher(strength, seed)
-
-    def encoding(self, s: State) -> "Encoding":
-        """Numbers and planes for learners, see encoding.py."""
-        from tete.games.mots.encoding import Encoding  # numpy: only for learners
-
-        return Encoding(s)
 
     def tell(self, s: State, move: Move) -> Told:
         """A move in one sentence; what a die shows also as a face."""

@@ -1,0 +1,75 @@
+"""What a game answers from the files that stand beside its class, as the games of the house have them."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+
+from tete.shelf.texts import read_page, read_texts
+from tete.thinking.mind import Mind
+
+if TYPE_CHECKING:
+    from tete.learning.lanes import Lanes
+
+
+S = TypeVar("S")
+E = TypeVar("E")
+
+
+class GameFolder(Generic[S, E]):
+    """A game whose folder has its rules, translations, player and numbers; it may still answer for itself."""
+
+    package: ClassVar[str]
+
+    def __init_subclass__(cls) -> None:
+        """The folder is that of the module which declares the class."""
+        cls.package = cls.__module__.rpartition(".")[0]
+
+    def rules(self, lang: str) -> str:
+        """The rules in our words: ``texts/rules.<lang>.md``."""
+        return read_page(self.package, "rules", lang)
+
+    def texts(self, lang: str) -> Mapping[str, str]:
+        """Translations of everything this game says: ``texts/<lang>.toml``, and what games share."""
+        return _texts(self.package, lang)
+
+    def mind(self, strength: int, seed: int) -> Mind:
+        """Its own player, the ``Searcher`` of ``mind.py``: only bots wait for the compiler."""
+        made: Mind = import_module(f"{self.package}.mind").Searcher(strength, seed)
+        return made
+
+    def encoding(self, s: S) -> E:
+        """Numbers and planes for learners, the ``Encoding`` of ``encoding.py``: only they wait for numpy."""
+        made: E = import_module(f"{self.package}.encoding").Encoding(s)
+        return made
+
+
+class _Begins(Protocol):
+    package: ClassVar[str]
+
+    def new(self, seats: int = ..., **options: object) -> Any:
+        """The state before the first move."""
+
+
+class InLanes:
+    """A game whose folder has ``lanes.py``: ``make(s, count, seed, last)``, lanes of games that begin as ``s``."""
+
+    def lanes(
+        self: _Begins,
+        count: int,
+        seats: int = 2,
+        seed: int = 0,
+        *,
+        last: bool = False,
+        **options: object,
+    ) -> "Lanes":
+        """Many games side by side: only learners wait for the compiler. Raises BadOption."""
+        make = import_module(f"{self.package}.lanes").make
+        made: Lanes = make(self.new(seats, **options), count, seed, last)
+        return made
+
+
+@lru_cache(maxsize=256)
+def _texts(package: str, lang: str) -> Mapping[str, str]:
+    return MappingProxyType({**read_texts(__package__, lang), **read_texts(package, lang)})
