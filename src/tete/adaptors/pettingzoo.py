@@ -89,14 +89,13 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
         super().__init__()
         self.game = find_game(slug)
         if render_mode is not None and render_mode not in MODES:
-            raise BadOption(
-                Code.BAD_MODE,
-                Text(
-                    "“{mode}” is no way to show a game; there are {modes}.",
-                    mode=render_mode,
-                    modes=", ".join(MODES),
-                ),
+            modes = ", ".join(MODES)
+            why = Text(
+                "“{mode}” is no way to show a game; there are {modes}.",
+                mode=render_mode,
+                modes=modes,
             )
+            raise BadOption(Code.BAD_MODE, why)
         self.metadata = {
             "name": f"tete_{slug}_v{self.game.info.version}",
             "render_modes": list(MODES),

@@ -17,14 +17,9 @@ _VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 def check_theme(theme: str) -> None:
     """Raises BadOption for a theme that there is not."""
     if theme not in THEMES:
-        raise BadOption(
-            Code.UNKNOWN_THEME,
-            Text(
-                "There is no theme “{theme}”; there are: {themes}.",
-                theme=theme,
-                themes=", ".join(THEMES),
-            ),
-        )
+        themes = ", ".join(THEMES)
+        why = Text("There is no theme “{theme}”; there are: {themes}.", theme=theme, themes=themes)
+        raise BadOption(Code.UNKNOWN_THEME, why)
 
 
 @cache

@@ -63,14 +63,11 @@ def language_for(
     spoken = languages(game)
     if lang is not None:
         if lang.lower() not in spoken:
-            raise BadOption(
-                Code.UNKNOWN_LANG,
-                Text(
-                    "There is no language “{lang}” here; there are: {langs}.",
-                    lang=lang,
-                    langs=", ".join(spoken),
-                ),
+            langs = ", ".join(spoken)
+            why = Text(
+                "There is no language “{lang}” here; there are: {langs}.", lang=lang, langs=langs
             )
+            raise BadOption(Code.UNKNOWN_LANG, why)
         return Language(lang.lower(), game, packages)
     wish = _environment()
     return Language(wish if wish in spoken else _ENGLISH, game, packages)

@@ -32,11 +32,6 @@ def find_viewpoint(name: str, seats: int) -> Viewpoint:
     there = {viewpoint.name: viewpoint for viewpoint in every_viewpoint(seats)}
     if name in there:
         return there[name]
-    raise BadOption(
-        Code.BAD_AS,
-        Text(
-            "“{wish}” is not a point of view; choose from: {names}.",
-            wish=name[:20],
-            names=", ".join(there),
-        ),
-    )
+    wish, names = name[:20], ", ".join(there)
+    why = Text("“{wish}” is not a point of view; choose from: {names}.", wish=wish, names=names)
+    raise BadOption(Code.BAD_AS, why)
