@@ -5,9 +5,11 @@ from functools import reduce
 from typing import TypeVar
 
 from tete.authoring.dialect import Dialect
-from tete.core.text import Text
+from tete.core.errors import InvalidMove
+from tete.core.text import Text, excerpt
 
 M = TypeVar("M")
+_MOST_SHOWN = 30
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -26,3 +28,9 @@ def understood(text: str, read: Callable[[str], M], dialect: Dialect) -> M:
     """
     plain = " ".join(text.split())
     return read(plain) or read(dialect.canonical(plain))
+
+
+def not_a_move(code: str, text: str, wanted: Text) -> InvalidMove:
+    """The refusal of a text that is no move; ``wanted`` has a slot ``{text}`` and says what can be written."""
+    shown = excerpt(" ".join(text.split()), _MOST_SHOWN)
+    return InvalidMove(code, Text(wanted.template, text=shown))

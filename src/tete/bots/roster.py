@@ -10,7 +10,7 @@ from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.text import Text
-from tete.thinking.mind import Budget, Mind, Report, Stop
+from tete.thinking.mind import Budget, Mind
 from tete.thinking.seeded import seeded
 
 _SPENDING = re.compile(r"(\d{1,9}(?:\.\d{1,3})?)(s|n)", re.ASCII)
@@ -23,15 +23,9 @@ class Paced:
         self._mind = mind
         self.budget = budget
 
-    def think(
-        self,
-        view: Any,
-        budget: Budget | None = None,
-        stop: Stop | None = None,
-        report: Report | None = None,
-    ) -> str:
+    def think(self, view: Any, budget: Budget | None = None, *how: Any, **named: Any) -> str:
         """As the mind itself does, with that budget."""
-        return self._mind.think(view, budget or self.budget, stop, report)
+        return self._mind.think(view, budget or self.budget, *how, **named)
 
 
 def names(game: AnyGame) -> tuple[str, ...]:

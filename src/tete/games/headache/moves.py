@@ -9,9 +9,9 @@ from enum import Enum
 import msgspec
 
 from tete.authoring.dialect import Dialect
-from tete.authoring.sentences import understood
+from tete.authoring.sentences import not_a_move, understood
 from tete.core.errors import InvalidMove
-from tete.core.text import Text, excerpt
+from tete.core.text import Text
 from tete.games.headache.codes import Code
 from tete.games.headache.track import NAMED, name
 
@@ -73,6 +73,9 @@ _DIALECT = Dialect(
     "raise {space}:{place}",
     *(word.template for word in _NOTED.values()),
 )
+_WANTED = Text(
+    "“{text}” is not a move; write “enter”, “x0-o02”, “stay” or, after a red dot, “again”, “raise x3:1” or “end”."
+)
 _POP = re.compile(r"pop ?([1-6]) ?(\*?)")
 _SPACE = r"([a-z][0-9]{1,3})"
 _GO = re.compile(rf"{_SPACE} ?(?:-|–|—|>|→|to)? ?{_SPACE}")
@@ -113,14 +116,7 @@ def parse(text: str) -> Move:
     """The move a text means; capitals, blanks and the kind of dash do not matter. Raises InvalidMove."""
     if move := understood(text.lower(), _read, _DIALECT):
         return move
-    raise InvalidMove(
-        Code.NOT_A_MOVE,
-        Text(
-            "“{text}” is not a move; write “enter”, “x0-o02”, “stay” or, after a red dot, “again”, "
-            "“raise x3:1” or “end”.",
-            text=excerpt(text.strip(), 30),
-        ),
-    )
+    raise not_a_move(Code.NOT_A_MOVE, text, _WANTED)
 
 
 def _read(plain: str) -> Move | None:
@@ -140,11 +136,9 @@ def _read(plain: str) -> Move | None:
 
 def _space(word: str) -> int:
     if word not in NAMED:
-        raise InvalidMove(
-            Code.NO_SPACE,
-            Text(
-                "There is no space “{space}”; there are x0 to x7, o01 to o73 and i01 to i72.",
-                space=word,
-            ),
+        why = Text(
+            "There is no space “{space}”; there are x0 to x7, o01 to o73 and i01 to i72.",
+            space=word,
         )
+        raise InvalidMove(Code.NO_SPACE, why)
     return NAMED[word]

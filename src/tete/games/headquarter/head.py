@@ -1,8 +1,7 @@
 """The head: a silhouette as text art, named or one's own (Q2, Q3)."""
 
-import msgspec
-
 from tete.authoring.facts import lazy
+from tete.authoring.rows import Rows
 from tete.authoring.shipped import Shipped
 from tete.core.errors import BadOption
 from tete.core.text import Text, excerpt
@@ -15,20 +14,8 @@ MOST_CELLS = 30
 """30 double cubes fill 30 cells a side; a cell more could never be filled as well (Q1, Q3)."""
 
 
-class Head(msgspec.Struct, frozen=True, dict=True):
+class Head(Rows, frozen=True, dict=True):
     """Rows of ``#`` and ``.`` from the top, as seat 0 sees them; no row or column is without a cell."""
-
-    rows: tuple[str, ...]
-
-    @property
-    def width(self) -> int:
-        """How many columns it has."""
-        return len(self.rows[0])
-
-    @property
-    def height(self) -> int:
-        """How many rows it has."""
-        return len(self.rows)
 
     @lazy
     def cells(self) -> int:

@@ -8,9 +8,9 @@ from functools import lru_cache
 import msgspec
 
 from tete.authoring.dialect import Dialect
-from tete.authoring.sentences import understood
+from tete.authoring.sentences import not_a_move, understood
 from tete.core.errors import InvalidMove
-from tete.core.text import Text, excerpt
+from tete.core.text import Text
 from tete.games.headquarter.cells import NAMED, UP, each, name
 from tete.games.headquarter.codes import Code
 from tete.games.headquarter.pieces import PIECES, number_of, orders
@@ -78,6 +78,10 @@ _DIALECT = Dialect(
     "up {cells} {first}{second}",
     "thru {cell} {first}{second}",
 )
+_WANTED = Text(
+    "“{text}” is not a move; write “flat c1-d1 RG”, “up c1-c2 RG” or “thru c1 RG”. R is red, G green, B blue, "
+    "Y yellow."
+)
 _SPOKEN = str.maketrans("VJ", "GY")  # vert, jaune
 _GAP = r"\s*(?:-|–|—|,|>|→|\s)\s*"
 _BEGIN = re.compile(r"(?:begins?|starts?|lot)\s*([12])")
@@ -131,14 +135,7 @@ def parse(text: str) -> Move:
     """The move a text means; capitals, blanks and the order of the cells do not matter. Raises InvalidMove."""
     if move := understood(text.lower(), _read, _DIALECT):
         return move
-    raise InvalidMove(
-        Code.NOT_A_MOVE,
-        Text(
-            "“{text}” is not a move; write “flat c1-d1 RG”, “up c1-c2 RG” or “thru c1 RG”. R is red, G "
-            "green, B blue, Y yellow.",
-            text=excerpt(text.strip(), 30),
-        ),
-    )
+    raise not_a_move(Code.NOT_A_MOVE, text, _WANTED)
 
 
 def _read(plain: str) -> Move | None:

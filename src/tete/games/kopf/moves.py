@@ -10,9 +10,9 @@ from functools import lru_cache
 import msgspec
 
 from tete.authoring.dialect import Dialect
-from tete.authoring.sentences import understood
+from tete.authoring.sentences import not_a_move, understood
 from tete.core.errors import InvalidMove
-from tete.core.text import Text, excerpt
+from tete.core.text import Text
 from tete.games.kopf.board import NAMED, name
 from tete.games.kopf.codes import Code
 
@@ -56,6 +56,9 @@ _NOTED = {
     Word.PASS: Text("pass"),
     Word.SWAP: Text("swap"),
 }
+_WANTED = Text(
+    "“{text}” is not a move. Write “b2-b4”, “take c3”, “leave”, “strike”, “spare”, “pass” or “swap”."
+)
 _DIALECT = Dialect(
     __package__,
     "take {square}",
@@ -109,13 +112,7 @@ def parse(text: str) -> Move:
             Code.NO_SQUARE,
             Text("There is no square “{square}”; they go from a1 to j10.", square=wrong),
         )
-    raise InvalidMove(
-        Code.NOT_A_MOVE,
-        Text(
-            "“{text}” is not a move. Write “b2-b4”, “take c3”, “leave”, “strike”, “spare”, “pass” or “swap”.",
-            text=excerpt(text.strip(), 30),
-        ),
-    )
+    raise not_a_move(Code.NOT_A_MOVE, text, _WANTED)
 
 
 def _read(plain: str) -> Move | None:

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-import msgspec
-
 from tete.authoring.facts import lazy
+from tete.authoring.rows import Rows
 from tete.authoring.shipped import Shipped
 from tete.core.errors import BadOption
 from tete.core.text import Text, excerpt
@@ -28,23 +27,11 @@ _WEIGHS = 2_000
 """Bytes for each square of a grid that has been drawn once."""
 
 
-class Grid(msgspec.Struct, frozen=True, dict=True):
+class Grid(Rows, frozen=True, dict=True):
     """Rows of signs, from the top: a digit is a value, # black, + the cross, o y r a bonus square.
 
     What was drawn of it is kept with it in ``drawn`` and goes with it: anybody may bring a grid along.
     """
-
-    rows: tuple[str, ...]
-
-    @property
-    def width(self) -> int:
-        """How many columns."""
-        return len(self.rows[0])
-
-    @property
-    def height(self) -> int:
-        """How many rows."""
-        return len(self.rows)
 
     @lazy
     def signs(self) -> str:

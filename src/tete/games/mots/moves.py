@@ -6,7 +6,7 @@ from enum import Enum
 import msgspec
 
 from tete.authoring.dialect import Dialect
-from tete.authoring.sentences import understood
+from tete.authoring.sentences import not_a_move, understood
 from tete.core.errors import InvalidMove
 from tete.core.text import Text, excerpt
 from tete.games.mots.codes import Code
@@ -61,6 +61,9 @@ _NOTED = {
 _DIALECT = Dialect(
     __package__, "roll {number}", "first {number}", *(word.template for word in _NOTED.values())
 )
+_WANTED = Text(
+    "“{text}” is not a move; write “7D DISQUE” across from D7, “J7 SOLO” down from J7, or “pass”."
+)
 _ROLL = re.compile(r"roll ?([1-6])")
 _LOT = re.compile(r"first ?([1-4])")
 _GIVE_UP = "give up"
@@ -107,13 +110,7 @@ def parse(text: str) -> Move:
     """
     if move := understood(text, _read, _DIALECT):
         return move
-    raise InvalidMove(
-        Code.NOT_A_MOVE,
-        Text(
-            "“{text}” is not a move; write “7D DISQUE” across from D7, “J7 SOLO” down from J7, or “pass”.",
-            text=excerpt(" ".join(text.split()), 30),
-        ),
-    )
+    raise not_a_move(Code.NOT_A_MOVE, text, _WANTED)
 
 
 def _read(plain: str) -> Move | None:
