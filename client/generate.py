@@ -15,7 +15,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 from tete.core import scene
-from tete.room.showing import answers, messages, patch, summary
+from tete.room.showing import answers, messages, patch, summary, trying
 from tete.server.wire import analysis, bodies, games, problem, replies, requests
 
 FOLDER = Path(__file__).resolve().parent / "src" / "generated"
@@ -50,11 +50,14 @@ SENT: tuple[Any, ...] = (
     bodies.Invitation,
     bodies.Seated,
     bodies.Talk,
+    bodies.Next,
+    bodies.Sharing,
     games.GameInfo,
     games.Rules,
     answers.Replay,
     answers.Dice,
     answers.Luck,
+    trying.Tried,
     analysis.Analysis,
 )
 """What leaves the server: a field is optional if it may be left out."""
@@ -64,6 +67,9 @@ READ: tuple[Any, ...] = (
     bodies.NewScene,
     bodies.Join,
     bodies.SignOut,
+    bodies.RematchWish,
+    bodies.ShareWish,
+    bodies.Try,
 )
 """What the server reads: a field is optional if it has a default."""
 

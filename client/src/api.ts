@@ -16,15 +16,21 @@ import type {
   Made,
   NewScene,
   NewTable,
+  Next,
   Problem,
   Refusal,
+  RematchWish,
   Replay,
   Rules,
   Seated,
+  ShareWish,
+  Sharing,
   SignOut,
   Summary,
   Tables,
   Talk,
+  Tried,
+  Try,
   Value,
 } from "./wire";
 
@@ -120,5 +126,13 @@ export const api = {
   dice: (table: string) => ask<Dice>(`${at(table)}/dice`, {}, table),
   luck: (table: string) => ask<Luck>(`${at(table)}/luck?${lang()}`, {}, table),
   analysis: (table: string, method: "GET" | "POST") => ask<Analysis>(`${at(table)}/analysis?${lang()}`, { method }, table),
+  rematch: (table: string, wish: RematchWish) =>
+    ask<Next>(`${at(table)}/rematch?${lang()}`, { method: "POST", body: JSON.stringify(wish) }, table),
+  next: (table: string) => ask<Next>(`${at(table)}/rematch`, {}, table),
+  share: (table: string, yes: boolean) =>
+    ask<Sharing>(`${at(table)}/share?${lang()}`, { method: "POST", body: JSON.stringify({ yes } satisfies ShareWish) }, table),
+  summary: (table: string) => ask<Summary>(`${at(table)}/summary?${lang()}`, {}, table),
+  tried: (table: string, wish: Try) =>
+    ask<Tried>(`${at(table)}/try?${lang()}`, { method: "POST", body: JSON.stringify(wish) }, table),
   record: async (table: string, as: string) => (await call(`${at(table)}/record?as=${as}`, {}, table)).text(),
 };

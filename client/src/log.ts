@@ -25,7 +25,7 @@ export interface Log {
   talk: Talk[];
   notes: Note[];
   /** Whose question was refused last, until something else happens. */
-  refused: { what: "undo" | "draw"; seat: number } | null;
+  refused: { what: "undo" | "draw" | "rematch"; seat: number } | null;
   words: Record<number, string>;
   result: GameResult | null;
 }
@@ -52,11 +52,14 @@ function step(log: Log, event: Event): Log {
     }
     case "undo-asked":
     case "draw-offered":
+    case "rematch-asked":
       return { ...next, refused: null };
     case "undo-refused":
       return { ...next, refused: { what: "undo", seat: event.seat } };
     case "draw-refused":
       return { ...next, refused: { what: "draw", seat: event.seat } };
+    case "rematch-refused":
+      return { ...next, refused: { what: "rematch", seat: event.seat } };
     case "said": {
       const { seq, name, seat, text } = event;
       return { ...next, talk: [...log.talk, { seq, name, seat, text }] };

@@ -1,11 +1,15 @@
 /** What comes after a game: what decided it, and what next. */
 
+import { useState } from "preact/hooks";
+import { listed } from "../i18n";
 import { isAnalysable } from "../panels/analysis";
-import { Icon } from "../panels/icon";
 import type { Table } from "../table";
 import type { TableState } from "../tablestate";
+import { nameOf } from "../verdict";
 import type { Summary } from "../wire";
 import { Decided } from "./decided";
+import { NextLevel, RematchButtons, useRematch } from "./rematch";
+import { othersMissing, ShareDialog } from "./share";
 import { say } from "./words";
 
 interface Props {
@@ -15,16 +19,40 @@ interface Props {
 }
 
 export function EndRest({ table, summary, state }: Props) {
+  const again = useRematch(summary, state);
+  const [sharing, setSharing] = useState(false);
   const replay = `/t/${encodeURIComponent(table.id)}/replay`;
+  const mayShare = summary.moves > 0 && (summary.public || summary.seats.some(({ yours }) => yours));
+  const said = again.said || shareWish(summary);
   return (
     <>
-      {isAnalysable(summary) && <Decided summary={summary} moves={state.log.moves} />}
+      {isAnalysable(summary) && !said && <Decided summary={summary} moves={state.log.moves} />}
+      {/* Always there: what is said in it is heard. */}
+      <p class="asked" role="status">{said}</p>
       <div class="next" role="group" aria-label={say("group")}>
-        <a class="button" href={isAnalysable(summary) ? `${replay}#analyse` : replay}>
-          <Icon name="replay" />
-          {say("review")}
-        </a>
+        <RematchButtons again={again} summary={summary} />
+        <NextLevel again={again} summary={summary} />
+        {summary.moves > 0 && (
+          <a class="button" href={isAnalysable(summary) ? `${replay}#analyse` : replay}>
+            {say("review")}
+          </a>
+        )}
+        {mayShare && (
+          <button type="button" onClick={() => setSharing(true)}>
+            {say("share")}
+          </button>
+        )}
       </div>
+      {sharing && <ShareDialog summary={summary} hash="ply=0&play=2" close={() => setSharing(false)} />}
     </>
   );
+}
+
+/** Another would like to share this game, and this browser has not said whether it may be. */
+function shareWish(summary: Summary): string {
+  const mine = summary.seats.filter(({ yours }) => yours);
+  if (summary.public || !mine.length || mine.some(({ seat }) => summary.shared.includes(seat))) return "";
+  const missing = othersMissing(summary);
+  const others = summary.shared.filter((seat) => !missing.includes(seat));
+  return others.length ? say("shareAsks", { names: listed(others.map((seat) => nameOf(summary, seat))) }) : "";
 }

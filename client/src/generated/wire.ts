@@ -179,6 +179,39 @@ export interface Opened {
   secret: string;
 }
 
+/** After the end: a seat would like to play again. */
+export interface RematchAsked {
+  kind: "rematch-asked";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** A seat would rather not. */
+export interface RematchRefused {
+  kind: "rematch-refused";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** The next game has begun, at the table of that name. */
+export interface Rematched {
+  kind: "rematched";
+  seq: number;
+  at: string;
+  table: string;
+}
+
+/** After the end: a seat lets anybody with the link watch this game, or no longer. */
+export interface Shared {
+  kind: "shared";
+  seq: number;
+  at: string;
+  seat: number;
+  yes: boolean;
+}
+
 /** The first message: which version, which language, the last seq the client has, the key to watch by. */
 export interface Hello {
   type: "hello";
@@ -338,7 +371,9 @@ export interface Welcome {
  * A table in short. ``hand`` is the seat that chance waits for. ``listed``: everybody in the room is shown it, and
  * whoever comes may take a free seat. ``secrets``: something is hidden in this game; whoever watches sees
  * everything ``late`` moves late or, if that is 0, at once what every seat may see. ``away`` are the seats whose
- * players have left, ``allowed`` those that let people at the address of another player watch late.
+ * players have left, ``allowed`` those that let people at the address of another player watch late. After the end:
+ * ``rematch`` are the seats that would like to play again, ``next`` the table where they do ("" before), ``shared``
+ * the seats that let anybody with the link watch, and ``public`` that all players do.
  */
 export interface Summary {
   table: string;
@@ -360,6 +395,10 @@ export interface Summary {
   allowed: number[];
   clock: Deadlines | null;
   updated: string;
+  rematch: number[];
+  next: string;
+  shared: number[];
+  public: boolean;
 }
 
 /**
@@ -505,7 +544,11 @@ export type Event =
   | Said
   | WordMixed
   | Ended
-  | Opened;
+  | Opened
+  | RematchAsked
+  | RematchRefused
+  | Rematched
+  | Shared;
 
 export type FromClient =
   | Hello
@@ -583,6 +626,17 @@ export interface Seated {
 export interface Talk {
   events: Event[];
   earlier: number;
+}
+
+/** The way to the next game; "" while there is none. */
+export interface Next {
+  link: string;
+}
+
+/** The seats that allow it, and whether that makes it public. */
+export interface Sharing {
+  shared: number[];
+  public: boolean;
 }
 
 /**
@@ -723,6 +777,24 @@ export interface FaceLuck {
   expected: number;
 }
 
+/**
+ * A position that was tried: ``moves`` led there from ``ply``, in their canonical text. ``turn`` is who is to act:
+ * a seat, -1 for chance (then ``lots`` are what it may draw), or null at an end.
+ */
+export interface Tried {
+  ply: number;
+  moves: PlayedMove[];
+  turn: number | null;
+  lots: Lot[];
+  scene: Scene;
+}
+
+/** What chance may draw: as it is sent, and as people read it. */
+export interface Lot {
+  text: string;
+  name: string;
+}
+
 /** How far it is, from 0 to 1, and what it found once it is done. */
 export interface Analysis {
   state: "done" | "failed" | "none" | "running";
@@ -800,4 +872,21 @@ export interface Join {
 /** How to sign out: in this browser, or with every copy of the token, for good. */
 export interface SignOut {
   everywhere?: boolean;
+}
+
+/** Would like to play again, or would rather not; ``harder``: against bots that are one level stronger. */
+export interface RematchWish {
+  yes?: boolean;
+  harder?: boolean;
+}
+
+/** Let anybody with the link watch, or no longer. */
+export interface ShareWish {
+  yes: boolean;
+}
+
+/** Moves to try after ``ply`` moves of a game; “?” lets chance draw. */
+export interface Try {
+  ply: number;
+  moves?: string[];
 }

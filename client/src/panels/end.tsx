@@ -1,6 +1,6 @@
 /** The end of a game: who won and why, at once; what decided it and what comes next, fetched. Never over the board. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Table } from "../table";
 import { verdict } from "../verdict";
@@ -11,6 +11,8 @@ const rest = async () => (await import("../end/card")).EndRest;
 export function End({ table }: { table: Table }) {
   const [away, setAway] = useState(false);
   const { summary, scene, you } = table.state;
+  // What somebody asks, and where it goes on, is not hidden behind what was put away.
+  useEffect(() => setAway(false), [summary?.rematch.length, summary?.next]);
   if (summary?.status !== "over") return null;
   return (
     <section class={`end-card${away ? " away" : ""}`} aria-labelledby="verdict">
@@ -21,7 +23,7 @@ export function End({ table }: { table: Table }) {
         </svg>
       </button>
       <p class="why">{summary.result?.sentence}</p>
-      {!away && <Lazy fetch={rest} props={{ table, summary, state: table.state }} />}
+      <Lazy fetch={rest} props={{ table, summary, state: table.state }} />
     </section>
   );
 }

@@ -4,19 +4,19 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Protocol
 
 from tete.bots.workers import Workers
 from tete.codes import Code
 from tete.core.chance import new_secret
 from tete.core.text import Text
 from tete.room.deciding import commands as c
-from tete.room.deciding import keys
+from tete.room.deciding import keys, rematch
 from tete.room.deciding.create import NewTable, create
 from tete.room.deciding.decide import Decision, decide
 from tete.room.deciding.dice_tickets import DiceTicket, ReservedTable, issue, redeem
 from tete.room.deciding.links import Links
 from tete.room.deciding.log_length import LONGEST, check_room
+from tete.room.deciding.next_game import next_game
 from tete.room.deciding.running_out import run_out
 from tete.room.errors import Refused
 from tete.room.live.absence import Absences
@@ -24,9 +24,10 @@ from tete.room.live.bot_players import PER_ADDRESS, PER_OWNER, BotPlayers
 from tete.room.live.clocks import Clocks
 from tete.room.live.hint import Hint, asked, said
 from tete.room.live.memory import Memory
+from tete.room.live.meter import Meter
 from tete.room.live.table import LiveTable
 from tete.room.log.digest import Digest, digest
-from tete.room.log.events import AnyEvent, Moved, Row
+from tete.room.log.events import AnyEvent, Moved, Rematched, Row
 from tete.room.log.fold import apply, fold
 from tete.room.log.store import Conflict, Entry, Store
 from tete.room.log.table import Table
@@ -36,18 +37,6 @@ _IN_TIME = (c.Move, c.Press)
 """What has to come before the deadline."""
 _TRIES = 5
 _PRUNED_AT_ONCE = 50
-
-
-class Meter(Protocol):
-    """What wants to be counted."""
-
-    def moved(self, count: int) -> None:
-        """This many moves were committed."""
-        ...
-
-    def bot_failed(self) -> None:
-        """A bot raised."""
-        ...
 
 
 class Room:
@@ -167,6 +156,39 @@ class Room:
                     return await self._append(live, decision)
                 except Conflict:
                     await self._catch_up(live)
+        raise Conflict(table)
+
+    async def rematch(self, table: str, who: str, harder: bool = False, address: str = "") -> str:
+        """Begin the game that follows, once all who played want it; the name of its table, "" until then.
+
+        ``harder``: against stronger bots, nobody else is asked. Raises NotYours, Refused.
+        """
+        for _ in range(_TRIES):
+            live = await self.load(table)
+            async with live.lock:
+                now, at = live.table, self.now()
+                if now.next_table and now.seats_of(who):
+                    return now.next_table
+                asked = c.Rematch([*now.seats_of(who), -1][0], True)
+                check_room(now, asked, self._longest)
+                events = decide(now, who, asked).events
+                if rematch.missing(now, who) and not harder:
+                    name = ""
+                else:
+                    name = keys.next_id(self._key, table, "harder" if harder else "again")
+                    work = partial(next_game, now, who, harder, name, at, new_secret())
+                    heavy = are_heavy(now.record.options)
+                    rows, made = await self._memory.beside(work) if heavy else work()
+                    # It may be there from a time when the house fell down before this table knew of it.
+                    with suppress(Conflict):
+                        await self.store.append(name, 0, rows, digest(made))
+                        self._memory.hold(made, rows, address)
+                    events = (*events, Rematched(name))
+                with suppress(Conflict):
+                    if events:
+                        await self._append(live, Decision(events))
+                    return name
+                await self._catch_up(live)
         raise Conflict(table)
 
     async def keep_time(self, table: str) -> bool:

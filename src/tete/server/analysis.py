@@ -10,7 +10,7 @@ from tete.room.log.table import Table
 from tete.room.showing.catalogues import catalogue
 from tete.server.gate import slow_down
 from tete.server.refusals import REFUSALS
-from tete.server.seen import SEEN, TheSeen
+from tete.server.seen import OPEN, TheSeen
 from tete.server.services import TheServices
 from tete.server.wire import analysis as wire
 
@@ -24,7 +24,7 @@ class AnalysisRoutes(Controller):
     """
 
     path = "/api/tables/{table:str}/analysis"
-    dependencies = SEEN
+    dependencies = OPEN
     tags = ("records",)
 
     @post(summary="Analyse a game that is over", status_code=200, responses=REFUSALS)

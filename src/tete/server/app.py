@@ -12,6 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from tete.core.errors import TeteError
 from tete.server import pages, refusals, signout, system, talk
+from tete.server.afterwards import Afterwards, Shared
 from tete.server.analysis import AnalysisRoutes
 from tete.server.archive import Archive
 from tete.server.body import JsonRequest
@@ -47,6 +48,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Tables,
             dice,
             Archive,
+            Afterwards,
+            Shared,
             talk.Talk,
             AnalysisRoutes,
             table_socket,

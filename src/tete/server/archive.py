@@ -20,7 +20,7 @@ from tete.room.showing.looking import viewpoint, viewpoints
 from tete.server.games import encoded, json
 from tete.server.questions import ask
 from tete.server.refusals import REFUSALS
-from tete.server.seen import SEEN, AnyRequest, TheSeen
+from tete.server.seen import OPEN, AnyRequest, TheSeen
 from tete.server.services import Services, TheServices
 
 R = TypeVar("R")
@@ -31,11 +31,11 @@ class Archive(Controller):
     """Routes under /api/tables/{table} for what has happened there.
 
     ``as`` says from where to look: a seat's number, ``spectator`` or ``all``. While a game with secrets
-    is running, only one's own seats and ``spectator``.
+    is running, only one's own seats and ``spectator``. A game that its players share is open to everybody.
     """
 
     path = "/api/tables/{table:str}"
-    dependencies = SEEN
+    dependencies = OPEN
     tags = ("records",)
 
     @get("/record", summary="The record", media_type="text/plain", responses=REFUSALS)
@@ -57,7 +57,7 @@ class Archive(Controller):
         rows = await services.room.store.read(now.id, upto=now.seq)
         look = look_at(live, looking(live, seen.you, seen_as), seen.you, ply, seen.lang)
         wish = questions.bare(now), look, rows
-        return json(await _answer(services, request, now, questions.replay, *wish))
+        return json(await answer(services, request, now, questions.replay, *wish))
 
     @get("/dice", summary="Everything to draw the dice again", responses=REFUSALS)
     async def dice(
@@ -66,7 +66,7 @@ class Archive(Controller):
         """The commitment, the words, every draw with its lots, the seals; what opens them when it is over."""
         now, record, lots = seen.live.table, seen.live.table.record, b"[]"
         if may_see_lots(now, looking(seen.live, seen.you)):
-            lots = await _answer(services, request, now, questions.chance_lots, record, now.movers)
+            lots = await answer(services, request, now, questions.chance_lots, record, now.movers)
         opened = {ply: record.moves[ply - 1] for ply in record.seals} if record.secret else {}
         return encoded(
             Dice(
@@ -91,10 +91,10 @@ class Archive(Controller):
         if has_hidden(now.record, now.movers, looking(seen.live, seen.you)):
             return encoded(Luck((), hidden=True))
         wish = now.record, seen.lang
-        return json(await _answer(services, request, now, questions.dice_so_far, *wish))
+        return json(await answer(services, request, now, questions.dice_so_far, *wish))
 
 
-async def _answer(
+async def answer(
     services: Services, request: AnyRequest, table: Table, work: Callable[..., R], *args: Any
 ) -> R:
     """What ``work`` makes of a game; in another process if it is long or has options of somebody's own."""
@@ -107,15 +107,20 @@ def look_at(
     live: LiveTable, looks: Viewpoint, you: tuple[int, ...], ply: int | None, lang: str
 ) -> questions.Look:
     """How a game is looked at after ``ply`` moves, all of them for None. Raises Refused if there are fewer."""
-    last = len(live.table.movers)
-    at = last if ply is None else ply
-    if at > last:
-        raise Refused(
-            Code.NO_PLY,
-            Text("The moves go from 0 to {last}; there is no move {ply}.", last=last, ply=at),
-        )
+    at = len(live.table.movers) if ply is None else ply
+    check_ply(live.table, at)
     may = tuple(each.name for each in viewpoints(live.table, you, live.everything))
     return questions.Look(at, looks, may, lang, live.digest.result)
+
+
+def check_ply(table: Table, ply: int) -> None:
+    """Whether so many moves were made. Raises Refused."""
+    last = len(table.movers)
+    if ply > last:
+        raise Refused(
+            Code.NO_PLY,
+            Text("The moves go from 0 to {last}; there is no move {ply}.", last=last, ply=ply),
+        )
 
 
 def may_see_lots(table: Table, looks: Viewpoint) -> bool:

@@ -13,7 +13,7 @@ from tete.server.games import Lang
 from tete.server.identity import Visitor
 from tete.server.limits import address_of
 from tete.server.questions import enter
-from tete.server.services import TheServices, lang_of
+from tete.server.services import Services, TheServices, lang_of
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(max_length=40)]
@@ -39,14 +39,38 @@ async def seen(
     lang: Lang = None,
 ) -> Seen:
     """The table for whoever has a seat, made it, or has the watch key. Raises NoTable."""
+    found, may = await _look(request, table, services, watch)
+    if not may:
+        raise NoTable
+    return found
+
+
+async def open_to_all(
+    request: AnyRequest,
+    table: TableId,
+    services: TheServices,
+    watch: Watch = "",
+    lang: Lang = None,
+) -> Seen:
+    """The same, and for anybody a game that is over and that its players share. Raises NoTable."""
+    found, may = await _look(request, table, services, watch)
+    if not may and not found.live.table.is_public:
+        raise NoTable
+    return found
+
+
+async def _look(
+    request: AnyRequest, table: str, services: Services, watch: str
+) -> tuple[Seen, bool]:
+    """A table for whoever asks, and whether he belongs to it: has a seat, made it, or has the watch key."""
     visitor, address = services.visitor(request), address_from(request)
     live = await enter(services, address, table)
     you = live.table.seats_of(visitor.owner) if visitor.owner else ()
-    may = you or (visitor.owner and live.table.creator == visitor.owner)
-    if not may and not (watch and services.room.links.is_watch_key(table, watch)):
-        raise NoTable
-    live.note(visitor.owner, address)
-    return Seen(live.seen_by(you, address), visitor, you, lang_of(request), address)
+    may = bool(you or (visitor.owner and live.table.creator == visitor.owner))
+    may = may or bool(watch and services.room.links.is_watch_key(table, watch))
+    if may:
+        live.note(visitor.owner, address)
+    return Seen(live.seen_by(you, address), visitor, you, lang_of(request), address), may
 
 
 def address_from(request: AnyRequest) -> str:
@@ -55,5 +79,6 @@ def address_from(request: AnyRequest) -> str:
 
 
 SEEN = {"seen": Provide(seen)}
+OPEN = {"seen": Provide(open_to_all)}
 TheSeen = NamedDependency[Seen]
-"""It, as a handler asks for it; the controller has ``SEEN`` among its dependencies."""
+"""It, as a handler asks for it; the controller has ``SEEN`` or ``OPEN`` among its dependencies."""

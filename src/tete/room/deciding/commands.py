@@ -64,6 +64,18 @@ class Allow(OfSeat, frozen=True):
     yes: bool
 
 
+class Rematch(OfSeat, frozen=True):
+    """Would like to play again, or would rather not."""
+
+    yes: bool
+
+
+class Share(OfSeat, frozen=True):
+    """Let anybody with the link watch a game that is over, or no longer."""
+
+    yes: bool
+
+
 class Say(msgspec.Struct, frozen=True):
     """Chat; ``seat`` is None for somebody who watches, ``id`` is the client's own."""
 
@@ -89,6 +101,8 @@ Command = (
     | OfferDraw
     | Answer
     | Allow
+    | Rematch
+    | Share
     | Say
     | MixWord
 )

@@ -13,7 +13,7 @@ from tete.core.match import Match
 from tete.core.scene import Pick, Scene
 from tete.core.text import Text
 from tete.room.deciding import commands as c
-from tete.room.deciding import leaving, requests, watch_delay
+from tete.room.deciding import leaving, rematch, requests, sharing, watch_delay
 from tete.room.deciding.names import clean_chat, clean_name
 from tete.room.deciding.places import reserved_names
 from tete.room.errors import NotYours, Refused
@@ -56,6 +56,11 @@ def decide(
         case c.Press():
             return _press(table, who, command)
     check_seat(table, who, command.seat)
+    match command:
+        case c.Rematch(seat=seat, yes=yes):
+            return Decision(rematch.answer(table, seat, yes))
+        case c.Share(seat=seat, yes=yes):
+            return Decision(sharing.share(table, seat, yes))
     if table.status == "over":
         raise NotYourTurn(Code.OVER, Text("The game is over."))
     if table.status == "waiting" and not isinstance(command, c.MixWord | c.Resign | c.Allow):

@@ -14,6 +14,12 @@ def new_id() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
 
 
+def next_id(secret: bytes, table: str, purpose: str) -> str:
+    """The name of the table that follows another: always the same, so that it is made once at most."""
+    digest = hmac.digest(secret, f"tete-next-1\n{table}\n{purpose}".encode(), "sha256")
+    return "".join(_LETTERS[byte % len(_LETTERS)] for byte in digest[:_ID_LENGTH])
+
+
 def new_token() -> str:
     """A new token: whoever holds it owns the seats taken with it."""
     return secrets.token_urlsafe(18)

@@ -47,6 +47,10 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     watch_delay: int = msgspec.field(name="late", default=0)
     allowed: tuple[int, ...] = ()
     clock: Clock | None = None
+    rematch: tuple[int, ...] = ()
+    next_table: str = msgspec.field(name="next", default="")
+    shared: tuple[int, ...] = ()
+    public: bool = False
 
     @property
     def actor(self) -> int | None:
@@ -81,6 +85,10 @@ def digest(table: Table) -> Digest:
         watch_delay=table.watch_delay,
         allowed=table.allowed,
         clock=clock(table),
+        rematch=table.rematch,
+        next_table=table.next_table,
+        shared=table.shared,
+        public=table.is_public,
     )
 
 

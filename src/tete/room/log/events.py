@@ -163,6 +163,26 @@ class Opened(Event, frozen=True, tag="opened"):
     secret: str
 
 
+class RematchAsked(OfSeat, frozen=True, tag="rematch-asked"):
+    """After the end: a seat would like to play again."""
+
+
+class RematchRefused(OfSeat, frozen=True, tag="rematch-refused"):
+    """A seat would rather not, or no longer: nobody is asked any more."""
+
+
+class Rematched(Event, frozen=True, tag="rematched"):
+    """The next game has begun, at the table of that name."""
+
+    table: str
+
+
+class Shared(OfSeat, frozen=True, tag="shared"):
+    """After the end: a seat lets anybody with the link watch this game, or no longer."""
+
+    yes: bool
+
+
 class Said(Event, frozen=True, tag="said"):
     """Chat; ``seat`` is None for somebody who watches.
 
@@ -194,6 +214,10 @@ AnyEvent = (
     | Allowed
     | Ended
     | Opened
+    | RematchAsked
+    | RematchRefused
+    | Rematched
+    | Shared
     | Said
 )
 

@@ -82,6 +82,15 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
         case e.Allowed(seat=seat, yes=yes):
             others = {at for at in table.allowed if at != seat}
             now["allowed"] = tuple(sorted({*others, seat} if yes else others))
+        case e.RematchAsked(seat=seat):
+            now["rematch"] = tuple(sorted({*table.rematch, seat}))
+        case e.RematchRefused():
+            now["rematch"] = ()
+        case e.Rematched(table=name):
+            now["next_table"] = name
+        case e.Shared(seat=seat, yes=yes):
+            others = {at for at in table.shared if at != seat}
+            now["shared"] = tuple(sorted({*others, seat} if yes else others))
         case e.Ended(scores=scores, reason=reason, said=said):
             record = replace(table.record, outcome=Outcome.of(scores, reason))
             now |= {"record": record, "ending": said, "changed": row.seq}

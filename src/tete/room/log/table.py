@@ -58,6 +58,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     ``said_count`` how many messages there are, by seat; WATCHING has those of all who watch.
     Those who watch see everything ``watch_delay`` moves late; if that is 0, at once what every seat may see.
     ``allowed`` are the seats that let people at the address of another player do so.
+    After the end: ``rematch`` are the seats that would like to play again, ``next_table`` is where they do, and
+    ``shared`` are the seats that let anybody watch.
     ``since`` is the time of ``changed``, ``began`` when all had sat down (0 before): from them clocks count.
     """
 
@@ -88,6 +90,9 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     allowed: tuple[int, ...] = ()
     since: int = 0
     began: int = 0
+    rematch: tuple[int, ...] = ()
+    next_table: str = ""
+    shared: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"<table {self.id} after {self.seq} events>"
@@ -137,6 +142,17 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     def missing(self, asked: Request) -> set[int]:
         """The seats that still have to answer: every other person's, but not of anybody who is away."""
         return self.others(self.chairs[asked.seat].owner) - set(asked.agreed)
+
+    @property
+    def players(self) -> set[str]:
+        """The owners of all seats that persons took, also of those who have left."""
+        return {chair.owner for chair in self.chairs if chair.who == "person"}
+
+    @property
+    def is_public(self) -> bool:
+        """Whether anybody may look back at it: it is over, and everybody who played allows it."""
+        allow = {self.chairs[seat].owner for seat in self.shared}
+        return self.status == "over" and bool(allow) and self.players <= allow
 
     def match(self) -> Match:
         """This game in the hands of the one authority over it; what it does there changes no table."""

@@ -120,6 +120,26 @@ class Said(Told, frozen=True, tag="said"):
     text: str
 
 
+class RematchAsked(OfSeat, frozen=True, tag="rematch-asked"):
+    """After the end: a seat would like to play again."""
+
+
+class RematchRefused(OfSeat, frozen=True, tag="rematch-refused"):
+    """A seat would rather not."""
+
+
+class Rematched(Told, frozen=True, tag="rematched"):
+    """The next game has begun, at the table of that name."""
+
+    table: str
+
+
+class Shared(OfSeat, frozen=True, tag="shared"):
+    """After the end: a seat lets anybody with the link watch this game, or no longer."""
+
+    yes: bool
+
+
 class WordMixed(OfSeat, frozen=True, tag="word"):
     """A seat mixed its word into the dice."""
 
@@ -138,7 +158,17 @@ class Opened(Told, frozen=True, tag="opened"):
     secret: str
 
 
-SeatEvent = UndoAsked | UndoAgreed | UndoRefused | DrawOffered | DrawAgreed | DrawRefused | Resigned
+SeatEvent = (
+    UndoAsked
+    | UndoAgreed
+    | UndoRefused
+    | DrawOffered
+    | DrawAgreed
+    | DrawRefused
+    | Resigned
+    | RematchAsked
+    | RematchRefused
+)
 """Of which there is no more to tell than whose they are."""
 
 Event = (
@@ -161,4 +191,8 @@ Event = (
     | WordMixed
     | Ended
     | Opened
+    | RematchAsked
+    | RematchRefused
+    | Rematched
+    | Shared
 )

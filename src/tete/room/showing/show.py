@@ -30,6 +30,8 @@ _OF_A_SEAT: dict[type[e.AnyEvent], type[m.SeatEvent]] = {
     e.DrawAgreed: m.DrawAgreed,
     e.DrawRefused: m.DrawRefused,
     e.Resigned: m.Resigned,
+    e.RematchAsked: m.RematchAsked,
+    e.RematchRefused: m.RematchRefused,
 }
 
 
@@ -68,6 +70,10 @@ def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalo
             return m.Opened(seq, at, secret)
         case e.Created():
             return m.Created(seq, at)
+        case e.Rematched(table=name):
+            return m.Rematched(seq, at, name)
+        case e.Shared(seat=seat, yes=yes):
+            return m.Shared(seq, at, seat, yes)
         case _:
             return _OF_A_SEAT[type(event)](seq, at, event.seat)
 

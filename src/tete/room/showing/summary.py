@@ -75,7 +75,9 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     ``listed``: everybody in the room is shown it, and whoever comes may take a free seat. ``secrets``: something
     is hidden in this game; whoever watches sees everything ``late`` moves late or, if that is 0, at once what every
     seat may see. ``away`` are the seats whose players have left, ``allowed`` those that let people at the address
-    of another player watch late.
+    of another player watch late. After the end: ``rematch`` are the seats that would like to play again, ``next``
+    the table where they do ("" before), ``shared`` the seats that let anybody with the link watch, and ``public``
+    that all players do.
     """
 
     table: str
@@ -97,6 +99,10 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     allowed: tuple[int, ...]
     clock: Deadlines | None
     updated: str
+    rematch: tuple[int, ...] = ()
+    next: str = ""
+    shared: tuple[int, ...] = ()
+    public: bool = False
 
 
 def summary(table: str, updated: int, short: Digest, owner: str, catalogue: Catalogue) -> Summary:
@@ -128,6 +134,10 @@ def standing(table: str, updated: int, short: Digest, catalogue: Catalogue) -> S
         allowed=short.allowed,
         clock=Deadlines(short.clock.turn, short.clock.game) if short.clock else None,
         updated=time_of(updated),
+        rematch=short.rematch,
+        next=short.next_table,
+        shared=short.shared,
+        public=short.public,
     )
 
 

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from tete.room.showing.messages import Event
 from tete.room.showing.summary import Summary
+from tete.room.showing.trying import MOST
 from tete.server.wire.games import Value
 
 Key = Annotated[str, Meta(max_length=64)]
@@ -55,6 +56,39 @@ class Join(msgspec.Struct, frozen=True):
     name: Name
     key: Key = ""
     word: Phrase = ""
+
+
+class RematchWish(msgspec.Struct, frozen=True):
+    """Would like to play again, or would rather not; ``harder``: against bots that are one level stronger."""
+
+    yes: bool = True
+    harder: bool = False
+
+
+class Next(msgspec.Struct, frozen=True):
+    """The way to the next game; "" while there is none."""
+
+    link: str
+
+
+class ShareWish(msgspec.Struct, frozen=True):
+    """Let anybody with the link watch, or no longer."""
+
+    yes: bool
+
+
+class Sharing(msgspec.Struct, frozen=True):
+    """The seats that allow it, and whether that makes it public."""
+
+    shared: tuple[int, ...]
+    public: bool
+
+
+class Try(msgspec.Struct, frozen=True):
+    """Moves to try after ``ply`` moves of a game; “?” lets chance draw."""
+
+    ply: Annotated[int, Meta(ge=0, le=1_000_000)]
+    moves: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=MOST)] = ()
 
 
 class Token(msgspec.Struct, frozen=True):

@@ -1,0 +1,106 @@
+/** Sharing a game that is over: anybody with the link may watch it, if all who played allow it. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { api } from "../api";
+import { refusal } from "../hooks";
+import { listed } from "../i18n";
+import { nameOf } from "../verdict";
+import type { Sharing, Summary } from "../wire";
+import { say } from "./words";
+
+interface Props {
+  summary: Summary;
+  /** What the link leads to, after the #. */
+  hash: string;
+  close: () => void;
+  /** Told what is allowed now. */
+  told?: (sharing: Sharing) => void;
+}
+
+/** Who has still to allow it, besides this browser's own. */
+export function othersMissing({ seats, shared }: Summary, now: number[] = shared): number[] {
+  return seats.filter(({ seat, who, yours }) => who === "person" && !yours && !now.includes(seat)).map(({ seat }) => seat);
+}
+
+export function ShareDialog({ summary, hash, close, told }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [answered, setAnswered] = useState<Sharing | null>(null);
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => dialog.current?.showModal(), []);
+  // At the table others may answer meanwhile: what the room says last is true.
+  useEffect(() => setAnswered(null), [summary.shared.join(), summary.public]);
+  const { shared, public: isPublic } = answered ?? summary;
+  const mine = summary.seats.filter(({ yours }) => yours);
+  const allowed = mine.some(({ seat }) => shared.includes(seat));
+  const missing = othersMissing(summary, shared).map((seat) => nameOf(summary, seat));
+  const answer = async (yes: boolean) => {
+    try {
+      const sharing = await api.share(summary.table, yes);
+      setTrouble("");
+      setAnswered(sharing);
+      told?.(sharing);
+    } catch (error) {
+      setTrouble(refusal(error).problem.sentence);
+    }
+  };
+  return (
+    <dialog ref={dialog} class="share" aria-labelledby="share-title" onCancel={close} onClose={close}>
+      <h2 id="share-title">{say(allowed || isPublic ? "shareTitle" : "shareQuestion")}</h2>
+      {isPublic ? (
+        <>
+          <p>{say("shareOpen")}</p>
+          <Link address={new URL(`/t/${encodeURIComponent(summary.table)}/replay${hash && `#${hash}`}`, location.href).href} />
+        </>
+      ) : allowed ? (
+        <p role="status">{say("shareWaits", { names: listed(missing) })}</p>
+      ) : (
+        <>
+          <p>{say("shareHelp")}</p>
+          {missing.length > 0 && <p>{say(missing.length > 1 ? "shareAll" : "shareOne", { names: listed(missing) })}</p>}
+        </>
+      )}
+      {trouble && (
+        <p class="problem" role="alert">
+          {trouble}
+        </p>
+      )}
+      <div class="buttons">
+        {allowed && (
+          <button type="button" onClick={() => void answer(false)}>
+            {say("shareStop")}
+          </button>
+        )}
+        <button type="button" onClick={close}>
+          {say(allowed || isPublic ? "shareClose" : "shareNo")}
+        </button>
+        {!allowed && !isPublic && mine.length > 0 && (
+          <button type="button" class="primary" onClick={() => void answer(true)}>
+            {say("shareYes")}
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function Link({ address }: { address: string }) {
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      document.execCommand("copy"); // on plain http there is no clipboard object
+    }
+    setCopied(true);
+  };
+  return (
+    <div class="row">
+      <input ref={field} readOnly value={address} aria-label={say("shareLink")} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" class="primary" onClick={() => void copy()}>
+        {say(copied ? "shareCopied" : "shareCopy")}
+      </button>
+    </div>
+  );
+}
