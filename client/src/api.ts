@@ -89,6 +89,7 @@ export const api = {
   games: () => ask<GameInfo[]>(`/api/games?${lang()}`),
   rules: (slug: string) =>
     ask<Rules>(`/api/games/${encodeURIComponent(slug)}/rules?${lang()}`),
+  middle: (slug: string) => ask<Scene>(`/api/games/${encodeURIComponent(slug)}/middle?${lang()}`),
   scene(slug: string, options: Record<string, Value> = {}, seats?: number): Promise<Scene> {
     const place = `/api/games/${encodeURIComponent(slug)}/scene`;
     if (Object.values(options).some((value) => `${value}`.length > ADDRESS_PART))

@@ -36,8 +36,11 @@ if ((remembered("lang") ?? navigator.language).startsWith("fr")) fetchSoon(PARTS
 const [, table] = /^\/t\/([^/]+)$/.exec(location.pathname) ?? [];
 const { ratio } = root.dataset;
 if (ratio) root.style.setProperty("--ratio", ratio);
-if (table && location.hash.includes("join=")) fetchSoon(PARTS.door);
-else if (table && ratio) {
+if (table && location.hash.includes("join=")) {
+  root.dataset.door = "";
+  fetchSoon(PARTS.door);
+}
+if (table && ratio && root.dataset.door === undefined) {
   const url = new URL(`/api/tables/${table}/socket`, location.href);
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   self.tete = { line: new WebSocket(url) };

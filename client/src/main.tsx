@@ -3,6 +3,7 @@ import "./style/base.css";
 import "./style/controls.css";
 import "./style/board.css";
 import "./style/home.css";
+import "./style/door.css";
 import "./style/table.css";
 import "./style/prompt.css";
 import "./style/tools.css";
@@ -27,5 +28,6 @@ followLinks();
 const app = document.getElementById("app")!;
 app.replaceChildren(); // the picture that the server drew, in whose place the board comes
 document.documentElement.style.removeProperty("--ratio");
+delete document.documentElement.dataset.door;
 render(<App />, app);
 setTimeout(forget, 5000);

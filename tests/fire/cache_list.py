@@ -46,7 +46,9 @@ OURS: dict[str, int] = {
     "tete.room.showing.known_places._known_places": 256,  # games and numbers of seats
     "tete.server.enclosed._shelf": 16,  # languages
     "tete.server.games.describe": 256,
+    "tete.server.games.rules_intro": 256,
     "tete.server.games.rules_page": 256,
+    "tete.server.enclosed.game_picture": 256,  # games and languages
     "tete.server.pages._content": 128,  # files of ours
 }
 

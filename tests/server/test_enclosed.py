@@ -58,6 +58,8 @@ def test_nobody_else_is_sent_a_table(house: HouseProcess) -> None:
     """A stranger, who may hold the key to watch, and somebody at a table of secrets on a shared device."""
     anna, bert, eve = (Person.new(house) for _ in range(3))
     made = anna.table("headquarter")
+    waiting = eve.get(f"/t/{made['table']}")
+    assert enclosed(waiting).keys() == {"/api/games/headquarter/middle?lang=en"}, "just the game"
     assert bert.join(made).status_code == 200
     page = eve.get(f"/t/{made['table']}")
     assert page.status_code == 200

@@ -605,7 +605,9 @@ export interface DiceTicket {
 /**
  * What a seat link leads to: ``taken`` by somebody else, or ``over`` with nobody on it. ``commitment`` is that of
  * the dice, empty where there are none or they have begun to roll: before that, whoever sits down may mix in a
- * word. ``notes`` are what one should know before sitting down.
+ * word. ``notes`` are what one should know before sitting down. ``host`` is the name of somebody who sits there
+ * already, ``intro`` how the game works in a few lines, as HTML; ``paint`` is the number of the seat whose colour
+ * one would wear.
  */
 export interface Invitation {
   game: string;
@@ -615,6 +617,12 @@ export interface Invitation {
   state: "free" | "over" | "taken" | "yours";
   commitment: string;
   notes: string[];
+  host: string;
+  intro: string;
+  minutes: number | null;
+  chance: boolean;
+  secrets: boolean;
+  paint: number;
 }
 
 /** Which seat it is. */

@@ -1,6 +1,6 @@
 /** What is said at the door, in both languages; it travels with the door, not with the page. */
 
-import { sayer } from "../i18n";
+import { type Entry, sayer } from "../i18n";
 
 const en = {
   "badLink": "This link leads to no seat: perhaps it was cut short on its way. Ask for it once more.",
@@ -11,13 +11,24 @@ const en = {
   "look": "Go to the table",
   "watch": "Go on watching",
   "waiting": "A seat is waiting for you",
-  "lead": "Tell the others your name and sit down. No account is needed.",
-  "seat": "{title}: you would play {place}.",
+  "invites": "{host} invites you to",
+  "invited": "You are invited to",
+  "account": "No account is needed.",
+  "minutes": ["About {n} minute", "About {n} minutes"],
+  "luck": "luck counts",
+  "noLuck": "no luck",
+  "hidden": "something is hidden",
+  "open": "nothing is hidden",
+  "play": "You play",
+  "how": "How it works",
+  "rules": "All the rules",
+  "picture": "A game of {title}",
+  "dice": "Mix a word into the dice",
   "name": "Your name",
   "sit": "Sit down",
 } as const;
 
-const fr: Record<keyof typeof en, string> = {
+const fr: Record<keyof typeof en, Entry> = {
   "badLink": "Ce lien ne mène à aucune place : il a peut-être été coupé en route. Redemandez-le.",
   "taken": "Cette place est déjà prise",
   "takenHelp": "{title} : quelqu’un occupe déjà la place « {place} ». Un lien de place ne sert qu’une fois ; demandez-en un autre à la personne qui vous l’a envoyé, ou le lien pour regarder.",
@@ -26,8 +37,19 @@ const fr: Record<keyof typeof en, string> = {
   "look": "Aller à la table",
   "watch": "Continuer à regarder",
   "waiting": "Une place vous attend",
-  "lead": "Dites votre nom aux autres et asseyez-vous. Aucun compte n’est nécessaire.",
-  "seat": "{title} : votre place serait « {place} ».",
+  "invites": "{host} vous invite à jouer à",
+  "invited": "On vous invite à jouer à",
+  "account": "Aucun compte n’est nécessaire.",
+  "minutes": ["Environ {n} minute", "Environ {n} minutes"],
+  "luck": "le hasard compte",
+  "noLuck": "sans hasard",
+  "hidden": "avec des secrets",
+  "open": "sans secrets",
+  "play": "Vous jouez",
+  "how": "Comment on joue",
+  "rules": "Toutes les règles",
+  "picture": "Une partie de {title}",
+  "dice": "Mêler un mot aux dés",
   "name": "Votre nom",
   "sit": "S’asseoir",
 };

@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
-import { type Lang, t } from "../i18n";
+import { getLang, type Lang, t } from "../i18n";
+import { Chip } from "../panels/chip";
+import { Picture } from "../panels/picture";
 import { ProblemPage } from "../panels/problempage";
 import { WordField } from "../panels/wordfield";
 import { keepCommitment } from "../seals";
@@ -83,51 +85,79 @@ function Join({ id, joinKey, invitation, joined, taken, back }: JoinProps) {
       setBusy(false);
     }
   };
+  const { game, host, intro, minutes } = invitation;
+  const scene = useFetched(() => api.middle(game), [game, getLang()]).value;
+  const facts = [
+    ...(minutes ? [say("minutes", { n: minutes })] : []),
+    say(invitation.chance ? "luck" : "noLuck"),
+    say(invitation.secrets ? "hidden" : "open"),
+  ];
   return (
-    <main class="sheet join">
-      <h1>{say("waiting")}</h1>
-      <p>{say("seat", { title, place })}</p>
-      {notes.map((note) => (
-        <p key={note} class="door-note">
-          {note}
+    <main class="door">
+      <Picture scene={scene} name={say("picture", { title })} />
+      <div class="door-words">
+        <p class="invites">{host ? say("invites", { host }) : say("invited")}</p>
+        <h1>{title}</h1>
+        <p class="facts">{facts.join(" · ")}</p>
+        <p class="your-seat">
+          {say("play")} <Chip seat={invitation.paint} letter="" /> <b>{place}</b>
         </p>
-      ))}
-      <p>{say("lead")}</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void join();
-        }}
-      >
-        <label for="name">{say("name")}</label>
-        <input
-          id="name"
-          name="name"
-          required
-          maxLength={40}
-          autocomplete="nickname"
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-          autofocus
-        />
-        {commitment && <WordField commitment={commitment} value={word} onInput={setWord} />}
-        <button type="submit" class="primary large" disabled={busy}>
-          {say("sit")}
-        </button>
-        {error && (
-          <p class="problem" role="alert">
-            {error}
+        {notes.map((note) => (
+          <p key={note} class="door-note">
+            {note}
           </p>
-        )}
-      </form>
-      <p class="ways">
-        {back && (
-          <button type="button" onClick={back}>
-            {say("watch")}
-          </button>
-        )}
-        <a href="/">{t("lost.home")}</a>
-      </p>
+        ))}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void join();
+          }}
+        >
+          <label for="name">{say("name")}</label>
+          <div class="name-and-sit">
+            <input
+              id="name"
+              name="name"
+              required
+              maxLength={40}
+              autocomplete="nickname"
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+              autofocus
+            />
+            <button type="submit" class="primary large" disabled={busy}>
+              {say("sit")}
+            </button>
+          </div>
+          {error && (
+            <p class="problem" role="alert">
+              {error}
+            </p>
+          )}
+          <p class="quiet">{say("account")}</p>
+          {commitment && (
+            <details>
+              <summary>{say("dice")}</summary>
+              <WordField commitment={commitment} value={word} onInput={setWord} />
+            </details>
+          )}
+        </form>
+        <section class="how">
+          <h2>{say("how")}</h2>
+          <div dangerouslySetInnerHTML={{ __html: intro }} />
+          <p class="ways">
+            <a href={`/rules/${encodeURIComponent(game)}`} target="_blank" rel="noopener">
+              {say("rules")}
+            </a>
+            {back && (
+              <button type="button" onClick={back}>
+                {say("watch")}
+              </button>
+            )}
+            <a href="/">{t("lost.home")}</a>
+          </p>
+        </section>
+      </div>
     </main>
   );
 }

@@ -16,13 +16,15 @@ from tete.core.viewpoints import seat_shown
 from tete.pictures.inline import inline_svg, ratio
 from tete.room.live.table import LiveTable
 from tete.room.log.events import Row
+from tete.room.log.table import Table
 from tete.room.showing.catalogues import catalogue
-from tete.room.showing.middle import middle_scene
+from tete.room.showing.middle import middle_scene, picture
 from tete.server.games import describe
 from tete.server.identity import Visitor
 from tete.server.services import Services
 from tete.server.tables import tables_for
 from tete.server.welcoming import Guest, story, welcome_to
+from tete.shelf.games import game as find_game
 from tete.shelf.games import games
 
 HEAVIEST = 256 * 1024
@@ -30,11 +32,14 @@ HEAVIEST = 256 * 1024
 
 
 class Enclosed(msgspec.Struct, frozen=True):
-    """Answers by the address that they answer, and a picture with its width over its height."""
+    """Answers by the address that they answer, and a picture: of the board with its width over its height, or
+    of the game for a ``door``.
+    """
 
     answers: dict[str, msgspec.Raw] = {}
     picture: str = ""
     ratio: float = 0
+    door: str = ""
 
 
 async def for_home(services: Services, visitor: Visitor, lang: str) -> Enclosed:
@@ -61,6 +66,29 @@ async def for_player(
     scene = live.drawings.scene(guest.mine)
     drawn = await asyncio.to_thread(picture_of, scene, live.table.record.game, lang)
     return Enclosed(answers, drawn, ratio(scene))
+
+
+async def for_invited(live: LiveTable, lang: str) -> Enclosed:
+    """A picture of the game, while a seat is free: nothing of the table itself."""
+    if not is_inviting(live.table):
+        return Enclosed()
+    slug = live.table.record.game
+    drawn = await asyncio.to_thread(game_picture, slug, lang)
+    middle = msgspec.Raw(middle_scene(slug, lang))
+    return Enclosed({f"/api/games/{slug}/middle?lang={lang}": middle}, door=drawn)
+
+
+def is_inviting(table: Table) -> bool:
+    """Whether somebody may still sit down."""
+    return table.status == "waiting" and any(
+        not chair.owner and not chair.bot for chair in table.chairs
+    )
+
+
+@lru_cache(maxsize=256)
+def game_picture(slug: str, lang: str) -> str:
+    """A game in its middle, for a page."""
+    return picture_of(picture(find_game(slug)), slug, lang)
 
 
 def player(live: LiveTable, owner: str, address: str, lang: str) -> Guest | None:

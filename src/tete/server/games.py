@@ -1,5 +1,6 @@
 """The shelf: games, their rules, and a picture of each."""
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
@@ -29,6 +30,7 @@ from tete.shelf.games import game as find_game
 from tete.shelf.games import games
 
 _OPTION = "option."
+_TITLE = re.compile(r"\s*<h1>.*?</h1>", re.DOTALL)
 BIG_BODY = 160 * 1024
 """Bytes, where somebody may bring a board or a list along; elsewhere much less is enough."""
 AnyRequest = Request[Any, Any, Any]
@@ -179,6 +181,13 @@ def rules_page(slug: str, lang: str) -> wire.Rules:
     game = find_game(slug)
     renderer = MarkdownIt("commonmark", {"html": False}).enable("table")
     return wire.Rules(slug, game.info.title(lang), renderer.render(game.rules(lang)))
+
+
+@lru_cache(maxsize=256)
+def rules_intro(slug: str, lang: str) -> str:
+    """What the rules say before their first chapter, as HTML: who plays, how long, what for."""
+    whole = rules_page(slug, lang).html
+    return _TITLE.sub("", whole).partition("<h2>")[0].strip()
 
 
 def _places(game: AnyGame, lang: str) -> dict[str, list[wire.SeatName]]:

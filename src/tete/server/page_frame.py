@@ -12,12 +12,20 @@ _FRAME = (
 )
 """The places of a table with nothing but the board in them, where the page has it, too."""
 
+_DOOR = (
+    '<div id="app"><div class="page at-table door-frame"><header class="top"></header><main class="door">'
+    '<div class="picture-box">{picture}</div></main></div></div>'
+)
+"""The same for the door; shown only to who comes by a seat link, which the script before the page can see."""
+
 
 def with_enclosed(bare: str, enclosed: Enclosed) -> str:
     """The page with a picture in it that stands there until its script draws, and answers for that script."""
     if enclosed.picture:
         bare = bare.replace("<html ", f'<html data-ratio="{enclosed.ratio:.5g}" ', 1)
         bare = bare.replace(_APP, _FRAME.format(picture=enclosed.picture), 1)
+    if enclosed.door:
+        bare = bare.replace(_APP, _DOOR.format(picture=enclosed.door), 1)
     if enclosed.answers:
         bare = bare.replace("</body>", f"{answers_block(enclosed)}</body>", 1)
     return bare

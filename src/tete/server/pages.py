@@ -15,7 +15,7 @@ from litestar.params import FromPath
 
 from tete.core.errors import TeteError
 from tete.room.showing.catalogues import language
-from tete.server.enclosed import Enclosed, for_home, for_player
+from tete.server.enclosed import Enclosed, for_home, for_invited, for_player
 from tete.server.identity import Visitor
 from tete.server.page_frame import with_enclosed
 from tete.server.questions import enter
@@ -49,7 +49,9 @@ async def table(request: AnyRequest, table: TableId, services: TheServices) -> R
 
     async def enclose(visitor: Visitor) -> Enclosed:
         live = await enter(services, address, table)
-        return await for_player(services, live, visitor, address, lang)
+        if visitor.owner and live.table.seats_of(visitor.owner):
+            return await for_player(services, live, visitor, address, lang)
+        return await for_invited(live, lang)
 
     return await _page(request, services, enclose)
 

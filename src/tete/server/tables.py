@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from litestar import Controller, Response, get, post
 from litestar.params import HeaderParameter, JSONBody
 
+from tete.pictures.paint import paint_of
 from tete.room.deciding.create import NewTable, Wish
 from tete.room.errors import NoTable
 from tete.room.log.events import Chair
@@ -16,7 +17,7 @@ from tete.room.showing.catalogues import catalogue
 from tete.room.showing.known_places import known_places
 from tete.room.showing.summary import Summary, summary
 from tete.room.showing.watch_notes import door_note
-from tete.server.games import BIG_BODY, Lang, encoded, json
+from tete.server.games import BIG_BODY, Lang, encoded, json, rules_intro
 from tete.server.identity import COOKIE, YEAR, Visitor
 from tete.server.questions import ask, enter
 from tete.server.refusals import REFUSALS
@@ -110,14 +111,21 @@ class Tables(Controller):
         game = live.table.record.game
         spoken = catalogue(game, lang_of(request))
         place = known_places(game, len(live.table.chairs), live.table.record.options)[seat]
+        info = live.table.game.info
         return bodies.Invitation(
             game=game,
-            title=live.table.game.info.title(spoken.lang),
+            title=info.title(spoken.lang),
             seat=seat,
             place=spoken.say(place.name),
             state=state,
             commitment=dice_to_come(live.table),
             notes=(spoken.say(note),) if (note := door_note(live.table)) else (),
+            host=host_of(live.table),
+            intro=rules_intro(game, spoken.lang),
+            minutes=info.minutes,
+            chance=info.has_chance,
+            secrets=info.has_secrets,
+            paint=paint_of(place),
         )
 
     @post("/{table:str}/join", summary="Sit down", status_code=200, responses=REFUSALS)
@@ -165,6 +173,15 @@ async def dice(services: TheServices) -> bodies.DiceTicket:
     """A commitment to see before one sets up a table with ``ticket`` and says a word; new ones every time."""
     shown = services.room.dice_ticket()
     return bodies.DiceTicket(shown.ticket, shown.commitment)
+
+
+def host_of(table: Table) -> str:
+    """The name of whoever invites: of a person who made the table and sits there, else of any; "" for none."""
+    people = [chair for chair in table.chairs if chair.owner and not chair.bot]
+    names = [chair.name for chair in people if chair.owner == table.creator] or [
+        chair.name for chair in people
+    ]
+    return names[0] if names else ""
 
 
 def dice_to_come(table: Table) -> str:

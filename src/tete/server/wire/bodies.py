@@ -136,7 +136,9 @@ class Invitation(msgspec.Struct, frozen=True):
     """What a seat link leads to: ``taken`` by somebody else, or ``over`` with nobody on it.
 
     ``commitment`` is that of the dice, empty where there are none or they have begun to roll: before that, whoever
-    sits down may mix in a word. ``notes`` are what one should know before sitting down.
+    sits down may mix in a word. ``notes`` are what one should know before sitting down. ``host`` is the name of
+    somebody who sits there already, ``intro`` how the game works in a few lines, as HTML; ``paint`` is the number
+    of the seat whose colour one would wear.
     """
 
     game: str
@@ -146,6 +148,12 @@ class Invitation(msgspec.Struct, frozen=True):
     state: Literal["free", "yours", "taken", "over"]
     commitment: str = ""
     notes: tuple[str, ...] = ()
+    host: str = ""
+    intro: str = ""
+    minutes: int | None = None
+    chance: bool = False
+    secrets: bool = False
+    paint: int = 0
 
 
 class Seated(msgspec.Struct, frozen=True):
