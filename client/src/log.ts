@@ -12,11 +12,16 @@ export interface Talk {
   text: string;
 }
 
-/** Something else that happened, after so many moves. */
+/** What a seat did that is no move: said here, of whoever sits there. */
+export type Deed = Extract<Event, { kind: "undone" | "undo-asked" | "undo-agreed" | "undo-refused" | "draw-offered" | "draw-agreed" | "draw-refused" | "resigned" }>["kind"];
+
+/** Something else that happened, after so many moves: as the room ``said`` it, or what the seat ``did``. */
 export interface Note {
   seq: number;
   ply: number;
+  seat: number;
   said: string;
+  did?: Deed;
 }
 
 export interface Log {
@@ -24,13 +29,15 @@ export interface Log {
   moves: PlayedMove[];
   talk: Talk[];
   notes: Note[];
+  /** What happened last if it was no move. */
+  last: Note | null;
   /** Whose question was refused last, until something else happens. */
   refused: { what: "undo" | "draw" | "rematch"; seat: number } | null;
   words: Record<number, string>;
   result: GameResult | null;
 }
 
-export const EMPTY: Log = { seq: 0, moves: [], talk: [], notes: [], refused: null, words: {}, result: null };
+export const EMPTY: Log = { seq: 0, moves: [], talk: [], notes: [], last: null, refused: null, words: {}, result: null };
 
 export function fold(log: Log, events: Event[]): Log {
   return events.reduce(step, log);
@@ -41,25 +48,29 @@ function step(log: Log, event: Event): Log {
   const next = { ...log, seq: event.seq };
   switch (event.kind) {
     case "moved": {
-      const { ply, seat, text, said, told, by, notation } = event;
-      const moved = { ply, seat, text, said, told, ...(by === undefined ? {} : { by }), ...(notation ? { notation } : {}) };
-      return { ...next, moves: [...log.moves, moved], refused: null };
+      const { kind: _kind, seq: _seq, at: _at, seal: _seal, ...moved } = event;
+      return { ...next, moves: [...log.moves, moved], last: null, refused: null };
     }
     case "undone": {
       const moves = log.moves.filter((move) => move.ply <= event.ply);
       const notes = log.notes.map((note) => ({ ...note, ply: Math.min(note.ply, event.ply) }));
-      return { ...next, moves, notes, refused: null };
+      return noted({ ...next, moves, notes, refused: null }, event, "", event.kind);
     }
     case "undo-asked":
     case "draw-offered":
+      return noted({ ...next, refused: null }, event, "", event.kind);
     case "rematch-asked":
       return { ...next, refused: null };
     case "undo-refused":
-      return { ...next, refused: { what: "undo", seat: event.seat } };
+      return noted({ ...next, refused: { what: "undo", seat: event.seat } }, event, "", event.kind);
     case "draw-refused":
-      return { ...next, refused: { what: "draw", seat: event.seat } };
+      return noted({ ...next, refused: { what: "draw", seat: event.seat } }, event, "", event.kind);
     case "rematch-refused":
       return { ...next, refused: { what: "rematch", seat: event.seat } };
+    case "undo-agreed":
+    case "draw-agreed":
+    case "resigned":
+      return noted(next, event, "", event.kind);
     case "said": {
       const { seq, name, seat, text } = event;
       return { ...next, talk: [...log.talk, { seq, name, seat, text }] };
@@ -67,10 +78,8 @@ function step(log: Log, event: Event): Log {
     case "left":
     case "returned":
     case "out-of-time":
-    case "late-allowed": {
-      const { seq, said } = event;
-      return { ...next, notes: [...log.notes, { seq, ply: log.moves.length, said }] };
-    }
+    case "late-allowed":
+      return noted(next, event, event.said);
     case "word":
       return { ...next, words: { ...log.words, [event.seat]: event.word } };
     case "ended":
@@ -78,6 +87,11 @@ function step(log: Log, event: Event): Log {
     default:
       return next;
   }
+}
+
+function noted(log: Log, { seq, seat }: { seq: number; seat: number }, said: string, did?: Deed): Log {
+  const last = { seq, seat, ply: log.moves.length, said, ...(did ? { did } : {}) };
+  return { ...log, notes: [...log.notes, last], last };
 }
 
 /** A move as people write it; nothing where it is hidden. */

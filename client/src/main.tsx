@@ -5,6 +5,7 @@ import "./style/board.css";
 import "./style/home.css";
 import "./style/door.css";
 import "./style/table.css";
+import "./style/now.css";
 import "./style/prompt.css";
 import "./style/tools.css";
 import "./style/column.css";

@@ -49,7 +49,7 @@ def test_M15_who_runs_out_of_time_is_warned_and_passes(guest: Invites) -> None:
     join(bea.page, links["link-1"], "Bea")
     far = Ear(bea.page)
     near.hears("10 seconds left")
-    far.hears("Red has run out of time.")
-    far.hears("Red passed.")
-    assert "seconds left" not in far.heard.partition("Red has run out of time.")[0]
-    expect(ada.page.locator("ol.moves")).to_contain_text("Red has run out of time.")
+    far.hears("Ada has run out of time.")
+    far.hears("Ada passed.")
+    assert "seconds left" not in far.heard.partition("Ada has run out of time.")[0]
+    expect(ada.page.locator("ol.moves")).to_contain_text("Ada has run out of time.")

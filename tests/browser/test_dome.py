@@ -98,7 +98,7 @@ def test_a_game_by_keyboard_alone(guest: Invites) -> None:
     dome = at_cell(page, "dome")
     expect(dome).to_be_focused()
     page.keyboard.press("Space")
-    expect(page.locator("ol.moves")).to_contain_text("Red pops")
+    expect(page.locator("ol.moves")).to_contain_text("Ada pops")
     expect(dome).to_be_focused()
     expect(dome).to_have_attribute("aria-label", "Press the dome")
     made = play([Player(page, Keys(), 3)])
@@ -114,8 +114,8 @@ def test_what_happens_is_said_in_one_breath(guest: Invites) -> None:
     news = page.locator("#news")
     for _ in range(TIES):
         player.turn()
-        expect(news).to_contain_text("Red pops")
-        expect(news).to_contain_text(re.compile(r"Blue pops .*(begins|pop again)\."))
+        expect(news).to_contain_text("Ada pops")
+        expect(news).to_contain_text(re.compile(r"Ada pops.* \S+ pops .*(begins|pop again)\."))
         assert ".." not in news.inner_text()
         if "begins." in page.locator("ol.moves").inner_text():
             return
@@ -167,7 +167,7 @@ def test_a_press_that_was_not_answered_is_sent_again_and_done_once(guest: Invite
     ada.context.set_offline(False)
     expect(page.locator(".line-lost")).to_have_count(0)
     expect(page.locator(".stage")).to_have_attribute("data-moves", "1")
-    expect(page.locator("ol.moves")).to_contain_text("Red pops")
+    expect(page.locator("ol.moves")).to_contain_text("Ada pops")
 
 
 def test_a_stack_is_enlarged_and_the_very_cone_is_raised(guest: Invites) -> None:

@@ -152,7 +152,7 @@ def test_the_game_says_how_it_ends_when_its_time_is_up_and_a_record_cannot_say_o
 
 def test_a_game_with_secrets_that_says_nothing_keeps_every_move() -> None:
     assert asking.tell(cards, cards.new(), "deal king").is_secret
-    assert not asking.tell(tete.game("kopf"), tete.game("kopf").new(), None).is_secret
+    assert not asking.tell(tete.game("nim"), tete.game("nim").new(), None).is_secret
 
 
 def test_chance_waits_for_the_hand_and_for_no_other() -> None:

@@ -28,6 +28,8 @@ export interface Moved {
   told: boolean;
   notation?: string;
   by?: number;
+  rule?: string;
+  cells?: string[];
   seq: number;
   at: string;
   seal?: string;
@@ -733,7 +735,8 @@ export interface Replay {
 /**
  * A move; seat -1 is chance. The text of another's secret move is empty until the game is over. ``told``: ``said``
  * is the game's own sentence. ``notation`` is what people read instead of ``text`` where their language has other
- * words; ``by`` is the seat that let chance act.
+ * words; ``by`` is the seat that let chance act. ``rule`` explains the sentence, ``cells`` are what it is about:
+ * neither is there for whom the move is secret.
  */
 export interface PlayedMove {
   ply: number;
@@ -743,6 +746,8 @@ export interface PlayedMove {
   told: boolean;
   notation?: string;
   by?: number;
+  rule?: string;
+  cells?: string[];
 }
 
 /**

@@ -270,8 +270,19 @@ export const en = {
   "curtain.lift": "I am {name}",
   "dice.lies": "{name}: {value}",
 
+  "now.title": "Just now",
+  "now.rule": "Rule",
+  "now.show": "Show",
+  "did.undone": "{name} took back a move.",
+  "did.undoAsked": "{name} asks to take back a move.",
+  "did.undoAgreed": "{name} agrees to taking back.",
+  "did.undoRefused": "{name} does not agree to taking back.",
+  "did.drawOffered": "{name} offers a draw.",
+  "did.drawAgreed": "{name} agrees to a draw.",
+  "did.drawRefused": "{name} declines the draw and plays on.",
+  "did.resigned": "{name} resigns.",
+
   "aloud.moved": "{said}.",
   "aloud.joined": "{name} sits down.",
-  "aloud.undone": "A move was taken back.",
   "aloud.said": "{name} says: {text}",
 } as const;

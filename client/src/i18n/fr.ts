@@ -272,8 +272,19 @@ export const fr: Catalogue = {
   "curtain.lift": "C’est moi, {name}",
   "dice.lies": "{name} : {value}",
 
+  "now.title": "À l’instant",
+  "now.rule": "Règle",
+  "now.show": "Revoir",
+  "did.undone": "{name} a annulé un coup.",
+  "did.undoAsked": "{name} demande à annuler un coup.",
+  "did.undoAgreed": "{name} accepte l’annulation.",
+  "did.undoRefused": "{name} refuse l’annulation.",
+  "did.drawOffered": "{name} propose la nulle.",
+  "did.drawAgreed": "{name} accepte la nulle.",
+  "did.drawRefused": "{name} refuse la nulle et continue.",
+  "did.resigned": "{name} abandonne.",
+
   "aloud.moved": "{said}.",
   "aloud.joined": "{name} s’assoit.",
-  "aloud.undone": "Un coup a été annulé.",
   "aloud.said": "{name} dit : {text}",
 };

@@ -11,6 +11,7 @@ import { Column, type Tab } from "../panels/column";
 import { End } from "../panels/end";
 import { Curtain } from "../panels/curtain";
 import { Announcer } from "../panels/announcer";
+import { JustNow } from "../panels/justnow";
 import { Keyboard } from "../panels/keyboard";
 import { PlayerBar } from "../panels/players";
 import { seating } from "../panels/seating";
@@ -42,6 +43,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
   const [tab, setTab] = useState<Tab>("moves");
   const [drawer, setDrawer] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [rule, setRule] = useState("");
   const unread = useUnread(table.table, tab === "chat", drawer);
   const { state } = table.table;
   const { scene, line } = state;
@@ -150,6 +152,15 @@ export function TablePage({ id, lang, summary, sit }: Props) {
           <div class={`players below${around}`}>
             {seats.below.map(bar)}
           </div>
+          <JustNow
+            state={state}
+            board={board.current}
+            openRule={(number) => {
+              setRule(number);
+              setTab("rules");
+              setDrawer(true);
+            }}
+          />
           <Prompt table={table.table} board={board.current} taps={taps} writing={writing} />
           {isKeyed && <Keyboard writing={writing} board={board.current} />}
           <Tools table={table.table} sit={sit} unread={unread} drawer={() => setDrawer(!drawer)}>
@@ -157,7 +168,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
           </Tools>
         </div>
       </main>
-      <Column table={table.table} tab={tab} setTab={setTab} unread={unread} close={() => setDrawer(false)} open={() => setDrawer(true)} />
+      <Column table={table.table} tab={tab} setTab={setTab} unread={unread} rule={rule} close={() => setDrawer(false)} open={() => setDrawer(true)} />
       <End table={table.table} />
       {announcer}
     </div>

@@ -8,6 +8,7 @@ import { type Left, useLeft } from "../clock";
 import type { Table } from "../table";
 import { verdict } from "../verdict";
 import type { Event } from "../wire";
+import { calledIn, eventSaid } from "./told";
 
 const BREATH_MS = 400;
 /** Sentences that are still worth hearing. */
@@ -41,7 +42,7 @@ export function Announcer({ table, title, events, curtain, said }: Props) {
   latest.current = (over ? summary?.result?.sentence : scene?.prompt) ?? "";
 
   useEffect(() => {
-    const told = events.flatMap(tell);
+    const told = events.map((event) => eventSaid(event, calledIn(summary))).filter(Boolean);
     if (!told.length) return;
     breath.current = [...breath.current, ...told].slice(-MOST);
     clearTimeout(timer.current);
@@ -99,24 +100,4 @@ export function Announcer({ table, title, events, curtain, said }: Props) {
 /** Has the time just come to one of these moments? A clock that was set anew has not. */
 function passed(before: number | null, now: number | null, moments: number[]): boolean {
   return before !== null && now !== null && moments.some((at) => before > at && now <= at && now > at - 3);
-}
-
-function tell(event: Event): string[] {
-  switch (event.kind) {
-    case "moved":
-      return [event.told ? event.said : t("aloud.moved", { said: event.said })];
-    case "joined":
-      return [t("aloud.joined", { name: event.name })];
-    case "left":
-    case "returned":
-    case "out-of-time":
-    case "late-allowed":
-      return [event.said];
-    case "undone":
-      return [t("aloud.undone")];
-    case "said":
-      return [t("aloud.said", { name: event.name, text: event.text })];
-    default:
-      return [];
-  }
 }

@@ -11,6 +11,7 @@ import type { Links } from "../wire";
 import { Lazy } from "./lazy";
 import { Command, InWords, MoveList } from "./moves";
 import { Rules } from "./rules";
+import { calledIn } from "./told";
 import { Unread } from "./unread";
 
 export type Tab = "moves" | "chat" | "rules" | "invite" | "dice";
@@ -20,6 +21,8 @@ interface Props {
   tab: Tab;
   setTab: (tab: Tab) => void;
   unread: number;
+  /** The rule to be read. */
+  rule: string;
   open: () => void;
   close: () => void;
 }
@@ -29,7 +32,7 @@ const invite = async () => (await import("./invite")).Invite;
 const lateTerms = async () => (await import("./lateterms")).LateTerms;
 const diceTab = async () => (await import("./dicetab")).DiceTab;
 
-export function Column({ table, tab, setTab, unread, open, close }: Props) {
+export function Column({ table, tab, setTab, unread, rule, open, close }: Props) {
   const { summary, log, scene } = table.state;
   // Whoever has turned to something else meanwhile stays there.
   const turned = useRef(false);
@@ -78,7 +81,7 @@ export function Column({ table, tab, setTab, unread, open, close }: Props) {
       <div class={`panel ${shown}`} id="panel" role="tabpanel" aria-labelledby={`tab-${shown}`} tabIndex={shown === "rules" || shown === "dice" ? 0 : -1}>
         {shown === "moves" && (
           <>
-            <MoveList moves={log.moves} places={places} notes={log.notes} />
+            <MoveList moves={log.moves} places={places} notes={log.notes} called={calledIn(summary)} />
             {scene && <InWords scene={scene} />}
             {table.state.you.length > 0 && summary?.status !== "over" && (
               <Command active={table.active} play={(text) => table.move(text)} />
@@ -91,7 +94,7 @@ export function Column({ table, tab, setTab, unread, open, close }: Props) {
           </div>
         )}
         {shown === "rules" && !!summary?.late && <Lazy key="late" fetch={lateTerms} props={{ table }} />}
-        {shown === "rules" && summary && <Rules slug={summary.game} />}
+        {shown === "rules" && summary && <Rules slug={summary.game} rule={rule} />}
         {shown === "dice" && <Lazy key="dice" fetch={diceTab} props={{ table, drawn: drawsOf(log.moves) }} />}
         {shown === "invite" && links && summary && <Lazy key="invite" fetch={invite} props={{ links, summary }} />}
       </div>

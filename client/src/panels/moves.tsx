@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { inWords } from "../board/words";
 import { listed, t } from "../i18n";
 import { type Note, notationOf, turnsOf } from "../log";
+import { type Called, noteSaid } from "./told";
 import { paintOf, type Place, type Scene } from "../scene";
 import type { PlayedMove } from "../wire";
 import { Chip } from "./chip";
@@ -12,12 +13,14 @@ interface ListProps {
   moves: PlayedMove[];
   places: Place[];
   notes?: Note[];
+  /** What the players are called, for the notes. */
+  called?: Called;
   /** The ply that is shown now. */
   current?: number;
   pick?: (ply: number) => void;
 }
 
-export function MoveList({ moves, places, notes = [], current, pick }: ListProps) {
+export function MoveList({ moves, places, notes = [], called = String, current, pick }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const shown = list.current?.querySelector("[aria-current]") ?? list.current?.lastElementChild;
@@ -31,32 +34,32 @@ export function MoveList({ moves, places, notes = [], current, pick }: ListProps
   const entry = { places, current, pick };
   return (
     <ol class={told ? "moves told" : "moves"} ref={list} tabIndex={0} aria-label={t("moves.title")}>
-      {noted(notes, 0, 0)}
+      {noted(notes, 0, 0, called)}
       {told
         ? turnsOf(moves).flatMap((turn) => {
             const [first, last] = [turn.moves[0]!.ply, turn.moves.at(-1)!.ply];
-            return [<Turn key={first} turn={turn} {...entry} />, ...noted(notes, first, last)];
+            return [<Turn key={first} turn={turn} {...entry} />, ...noted(notes, first, last, called)];
           })
         : moves.flatMap((move) => [
             <Line key={move.ply} move={move} {...entry} />,
-            ...noted(notes, move.ply, move.ply),
+            ...noted(notes, move.ply, move.ply, called),
           ])}
     </ol>
   );
 }
 
 /** What happened besides, after one of these moves. */
-function noted(notes: Note[], first: number, last: number) {
+function noted(notes: Note[], first: number, last: number, called: Called) {
   return notes
     .filter((note) => note.ply >= first && note.ply <= last)
     .map((note) => (
       <li key={`note-${note.seq}`} class="note">
-        {note.said}
+        {noteSaid(note, called)}
       </li>
     ));
 }
 
-type EntryProps = Omit<ListProps, "moves" | "notes" | "current" | "pick"> & {
+type EntryProps = Omit<ListProps, "moves" | "notes" | "called" | "current" | "pick"> & {
   current: number | undefined;
   pick: ((ply: number) => void) | undefined;
 };

@@ -32,11 +32,17 @@ class Told:
     ``others`` is there exactly if the move is secret: what everybody else is told in the meantime.
     Where a sentence is empty, the house finds one. ``faces`` are for a draw: (what was drawn, what it
     shows), in words, one pair a die; they follow from the move alone.
+
+    ``rule`` is the number of the rule that explains the sentence, as the game's page has it, and ``cells`` are
+    those of the board that it is about: both are for whoever may know the move. A seat in a sentence is a
+    parameter of its own, the name of its ``Place``: a table says its player's name there.
     """
 
     sentence: str = ""
     others: str | None = None
     faces: tuple[tuple[str, str], ...] = ()
+    rule: str = ""
+    cells: tuple[str, ...] = ()
 
     @property
     def is_secret(self) -> bool:

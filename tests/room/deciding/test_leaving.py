@@ -216,11 +216,11 @@ def test_the_log_says_so(leaving: str, lang: str, said: str) -> None:
     table = three(leaving)
     spoken = catalogue("nim", lang)
     shown = show_event(e.Row(9, 0, e.Left(0)), table, SPECTATOR, spoken)
-    place = table.match().scene(None).places[0].name
-    assert shown == m.Left(9, "1970-01-01T00:00:00Z", 0, said.replace("First", place))
+    name = table.chairs[0].name
+    assert shown == m.Left(9, "1970-01-01T00:00:00Z", 0, said.replace("First", name))
     back = show_event(e.Row(9, 0, e.Returned(0)), table, SPECTATOR, spoken)
     assert isinstance(back, m.Returned)
-    assert back.said.startswith(place)
+    assert back.said.startswith(name)
 
 
 def test_the_summary_has_who_is_away() -> None:

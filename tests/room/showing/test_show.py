@@ -40,6 +40,11 @@ def patched(old: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
     return new
 
 
+def json_of(shown: m.Event) -> dict[str, Any]:
+    """What a client gets of it."""
+    return dict(msgspec.json.decode(msgspec.json.encode(shown)))
+
+
 def plain(scene: Scene) -> dict[str, Any]:
     """A scene as JSON with its defaults written out."""
     assert bytes(SceneWriter(catalogue(None, "en")).scene(scene)) == scene.json()
@@ -82,7 +87,10 @@ def test_the_notation_of_a_secret_move_is_its_makers() -> None:
     mine, other = (show_event(rows[0], after, Viewpoint(at), french) for at in (seat, 1 - seat))
     assert isinstance(mine, m.Moved)
     assert str(mine.notation).startswith(("à plat", "debout", "à travers"))
-    assert b"notation" not in msgspec.json.encode(other)
+    assert {"rule", "cells"} <= json_of(mine).keys()
+    assert mine.said.startswith("Anna pose ")
+    assert json_of(other).keys().isdisjoint({"notation", "rule", "cells"})
+    assert json_of(other)["said"] == "Anna pose une pièce."
 
 
 @settings(max_examples=25, deadline=None)
@@ -168,7 +176,7 @@ def test_no_owner_and_no_secret_leaves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "Red: move"), ("fr", "Rouge\N{NO-BREAK SPACE}: déplacer")]
+    ("lang", "said"), [("en", "Anna moved b2 to "), ("fr", "Anna a joué de b2 à ")]
 )
 def test_moves_are_told_in_words(lang: str, said: str) -> None:
     table = two("kopf")
@@ -179,3 +187,4 @@ def test_moves_are_told_in_words(lang: str, said: str) -> None:
     )
     assert isinstance(shown, m.Moved)
     assert shown.said.startswith(said)
+    assert (shown.rule, shown.cells) == ("K7", tuple(text.split("-")))

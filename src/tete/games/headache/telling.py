@@ -3,6 +3,7 @@
 from tete.authoring.sentences import listed
 from tete.core.optional import Told
 from tete.core.text import Text
+from tete.games.headache.layout import DOME
 from tete.games.headache.moves import Choice, Enter, Go, Move, Pop, Raise, Word
 from tete.games.headache.reach import enters
 from tete.games.headache.rules import goes, play
@@ -18,12 +19,39 @@ def tell(s: State, move: Move) -> Told:
     """What a move, legal in ``s``, is in words; of a pop also what each die shows."""
     if isinstance(move, Pop):
         faces = (_NUMBER, str(move.number)), (_DOT_DIE, _DOT if move.dot else _NO_DOT)
-        return Told(_popped(s, move), faces=faces)
+        rule = "H4" if s.step is Step.OPENING else "H5"
+        return Told(_popped(s, move), faces=faces, rule=rule, cells=(DOME,))
     after = play(s, move)
     told = _done(s, move, after)
     for seat in after.out - s.out:  # H13: a move takes one piece, so at most one
         told = Text("{told} {seat} is out.", told=told, seat=seat_name(s, seat))
-    return Told(told)
+    return Told(told, rule=_rule(s, move), cells=_cells(s, move))
+
+
+def _rule(s: State, move: Choice) -> str:
+    """The rule that explains a move best."""
+    match move:
+        case Go(_, end) if end in s.stacks:
+            return "H8"
+        case Go():
+            return "H7"
+        case Raise() | Word.AGAIN | Word.END:
+            return "H11"
+        case Word.STAY if not enters(s) and not goes(s):
+            return "H9"
+    return "H5"
+
+
+def _cells(s: State, move: Choice) -> tuple[str, ...]:
+    """The spaces that a move is about."""
+    match move:
+        case Go(start, end):
+            return name(start), name(end)
+        case Raise(space):
+            return (name(space),)
+        case Word.ENTER | Enter():
+            return (name(s.start(enters(s)[move])),)
+    return ()
 
 
 def _popped(s: State, pop: Pop) -> Text:

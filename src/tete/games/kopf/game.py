@@ -9,7 +9,7 @@ from tete.core.options import settle, settle_seats
 from tete.core.text import Text
 from tete.games.kopf import moves as texts_of_moves
 from tete.games.kopf import position as texts_of_positions
-from tete.games.kopf import rules, scene
+from tete.games.kopf import rules, scene, telling
 from tete.games.kopf.board import find_board
 from tete.games.kopf.judge import Judge
 from tete.games.kopf.options import OPTIONS
@@ -59,6 +59,7 @@ class Kopf(GameFolder[State, "Choosing | Encoding"], InLanes, OpenGame[State]):
     notation = staticmethod(texts_of_moves.notation)
     position, read = staticmethod(texts_of_positions.write), staticmethod(texts_of_positions.read)
     draw = staticmethod(scene.draw)
+    tell = staticmethod(telling.tell)
 
     def time_helps(self) -> bool:
         """Level 6 takes some milliseconds by itself; see docs/figures/strength-against-plain-search.md."""

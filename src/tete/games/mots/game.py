@@ -6,14 +6,14 @@ from tete.authoring.game_folder import GameFolder
 from tete.authoring.open_game import OpenGame
 from tete.codes import Reason
 from tete.core.game import Info, OpenView, Outcome
-from tete.core.optional import Preview, Times, Told
+from tete.core.optional import Preview, Times
 from tete.core.text import Text
 from tete.games.mots import moves as texts_of_moves
-from tete.games.mots import names, rules, scene
 from tete.games.mots import position as texts_of_positions
+from tete.games.mots import rules, scene, telling
 from tete.games.mots.judge import Judge
 from tete.games.mots.lexicon import LEXICON
-from tete.games.mots.moves import Bonus, Move, Roll, Word
+from tete.games.mots.moves import Move, Word
 from tete.games.mots.options import OPTIONS, SEATS, setup_of
 from tete.games.mots.preview import preview
 from tete.games.mots.state import State, Step
@@ -63,18 +63,7 @@ class Mots(GameFolder[State, "Encoding"], OpenGame[State]):
     notation = staticmethod(texts_of_moves.notation)
     position, read = staticmethod(texts_of_positions.write), staticmethod(texts_of_positions.read)
     draw = staticmethod(scene.draw)
-
-    def tell(self, s: State, move: Move) -> Told:
-        """A move in one sentence; what a die shows also as a face."""
-        match move:
-            case Roll(number):
-                faces: tuple[tuple[str, str], ...] = ((Text("the die"), str(number)),)
-            case Bonus(column, row, value):
-                square = s.setup.grid.name(row * s.setup.grid.width + column)
-                faces = ((Text("for {square}", square=square), str(value)),)
-            case _:
-                faces = ()
-        return Told(sentence=names.told(s, move), faces=faces)
+    tell = staticmethod(telling.tell)
 
     def idle(self, s: State) -> Move:
         """To pass, also for somebody who runs out of time (M15); to accept, where an answer is due."""

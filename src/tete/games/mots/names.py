@@ -1,16 +1,15 @@
-"""How things are called: seats, squares, words and what happened, content first and then the place."""
+"""How things are called: seats, squares and words, content first and then the place."""
 
 from tete.authoring.sentences import listed
 from tete.codes import Reason
 from tete.core.text import Text
 from tete.games.mots.grid import BLACK, CROSS, Grid
-from tete.games.mots.moves import Bonus, Lot, Move, Roll, Word, Write
+from tete.games.mots.moves import Write
 from tete.games.mots.moves import write as move_text
 from tete.games.mots.rules import outcome, turn
 from tete.games.mots.setup import Variant
 from tete.games.mots.slots import EMPTY
-from tete.games.mots.state import State, Step, Turn, points
-from tete.games.mots.turns import canonical, place_of
+from tete.games.mots.state import State, Step, Turn
 
 SEATS = (Text("Red"), Text("Blue"), Text("Amber"), Text("Teal"))
 LETTERS = (Text("R"), Text("B"), Text("A"), Text("T"))
@@ -179,70 +178,3 @@ def missed(s: State) -> Write | None:
     from tete.games.mots.judge import best_turn
 
     return best_turn(s) if s.over == "stuck" else None
-
-
-def told(s: State, move: Move) -> Text:
-    """A legal move of this state in one sentence."""
-    seat = SEATS[s.seat]
-    match move:
-        case Roll(number):
-            return Text("{seat} rolled {number}.", seat=seat, number=number)
-        case Bonus(column, row, value):
-            square = s.setup.grid.name(row * s.setup.grid.width + column)
-            return Text("{value} rolled for {square}.", value=value, square=square)
-        case Write():
-            return _told_writing(s, move, seat)
-        case Lot(begins):
-            return Text("{seat} begins.", seat=SEATS[begins])
-        case Word.PASS if s.setup.variant is Variant.SOLO:
-            return Text("{seat} gave up.", seat=seat)
-        case Word.PASS:
-            return Text("{seat} passed.", seat=seat)
-        case Word.ACCEPT:
-            return Text("{asked} accepted.", asked=SEATS[s.asked])
-        case Word.CONTEST:
-            return _told_contest(s)
-
-
-def _told_writing(s: State, move: Write, seat: Text) -> Text:
-    grid = s.setup.grid
-    slot = place_of(grid, s.letters, move, s.number)
-    if slot is None:
-        raise AssertionError("a legal turn has a slot")
-    made = Turn(s.seat, s.number, canonical(grid, s.letters, move, slot), slot, s.letters)
-    words = listed([word_name(s, made, text) for text in made.texts])
-    n = points(s.setup, made)
-    square = grid.name(slot.squares[0])
-    if s.setup.variant is not Variant.QUARTE and slot.bonus_squares(grid):
-        return Text(
-            "{seat} wrote {words} from {square}: {n} plus the bonus squares.",
-            seat=seat,
-            words=words,
-            square=square,
-            n=n,
-        )
-    return Text(
-        "{seat} wrote {words} from {square}: {n} point."
-        "|{seat} wrote {words} from {square}: {n} points.",
-        seat=seat,
-        words=words,
-        square=square,
-        n=n,
-    )
-
-
-def _told_contest(s: State) -> Text:
-    asked, made = SEATS[s.asked], s.turn
-    wrong = [text for text in made.texts if not s.setup.list.admits(text)] if made else []
-    if wrong:
-        return Text(
-            "{asked} contested: {words} is not in the dictionary and is wiped off."
-            "|{asked} contested: {words} are not in the dictionary and are wiped off.",
-            asked=asked,
-            words=listed(wrong),
-            n=len(wrong),
-        )
-    return Text(
-        "{asked} contested, but every word is in the dictionary: {asked} misses a turn.",
-        asked=asked,
-    )

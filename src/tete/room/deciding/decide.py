@@ -257,6 +257,8 @@ def _moved(match: Match, moved: e.Moved) -> e.Moved:
         told=keep(told.sentence) if told.sentence else None,
         others=keep(told.others) if told.others else None,
         seal=match.record.seals.get(moved.ply, ""),
+        rule=told.rule,
+        cells=told.cells,
     )
 
 

@@ -77,7 +77,8 @@ class Moved(OfSeat, frozen=True, tag="moved"):
 
     ``told`` is the game's own sentence, else ``said`` is what its choice was called. A secret move has its
     ``seal``, and in ``others`` what everybody else is told until the game is over. ``by`` is the seat that
-    pressed for a draw.
+    pressed for a draw. ``rule`` explains the sentence, ``cells`` are what it is about; of a secret move both are
+    as secret as its text.
 
     ``id`` and ``seen`` are the client's: what it called this move and which seq it had seen. By them a
     move that is sent again is known; ``asked`` is what it wrote, where that is not the text.
@@ -93,6 +94,8 @@ class Moved(OfSeat, frozen=True, tag="moved"):
     seal: str = ""
     by: int | None = None
     asked: str = ""
+    rule: str = ""
+    cells: tuple[str, ...] = ()
 
 
 class UndoAsked(OfSeat, frozen=True, tag="undo-asked"):

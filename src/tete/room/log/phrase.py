@@ -1,5 +1,8 @@
 """Sentences as data: a Text can be kept in an event and said in any language later."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import msgspec
 
 from tete.core.text import Text
@@ -29,13 +32,26 @@ def keep(text: str) -> Phrase:
     return Phrase(text.template, {name: _param(value) for name, value in text.params.items()})
 
 
-def say_again(phrase: Phrase) -> Text:
-    """The sentence that was kept."""
+_NOBODY: Mapping[str, str] = MappingProxyType({})
+
+
+def say_again(phrase: Phrase, called: Mapping[str, str] = _NOBODY) -> Text:
+    """The sentence that was kept; ``called`` has other names for some of its parameters.
+
+    >>> say_again(Phrase("{seat} passes", {"seat": Phrase("Red")}), {"Red": "Ada"})
+    'Ada passes'
+    """
     params = {
-        name: say_again(value) if isinstance(value, Phrase) else value
+        name: _said_again(value, called) if isinstance(value, Phrase) else value
         for name, value in phrase.params.items()
     }
     return Text(phrase.template, **params)
+
+
+def _said_again(phrase: Phrase, called: Mapping[str, str]) -> str:
+    if not phrase.params and phrase.template in called:
+        return called[phrase.template]
+    return say_again(phrase, called)
 
 
 def _param(value: object) -> Phrase | str | int | float:

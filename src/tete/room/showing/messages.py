@@ -9,7 +9,8 @@ class PlayedMove(Struct, frozen=True, gc=False):
     """A move; seat -1 is chance. The text of another's secret move is empty until the game is over.
 
     ``told``: ``said`` is the game's own sentence. ``notation`` is what people read instead of ``text`` where their
-    language has other words; ``by`` is the seat that let chance act.
+    language has other words; ``by`` is the seat that let chance act. ``rule`` explains the sentence, ``cells`` are
+    what it is about: neither is there for whom the move is secret.
     """
 
     ply: int
@@ -19,6 +20,8 @@ class PlayedMove(Struct, frozen=True, gc=False):
     told: bool
     notation: str | UnsetType = UNSET
     by: int | UnsetType = UNSET
+    rule: str | UnsetType = UNSET
+    cells: tuple[str, ...] | UnsetType = UNSET
 
 
 class Moved(PlayedMove, frozen=True, kw_only=True, gc=False, tag_field="kind", tag="moved"):

@@ -17,11 +17,21 @@ from tete.room.log.table import Table
 from tete.room.showing import messages as m
 from tete.room.showing.catalogues import Kept
 from tete.room.showing.known_places import known_places
-from tete.room.showing.summary import GameResult, show_result
+from tete.room.showing.summary import GameResult, name_of, show_result
 from tete.room.showing.times import time_of
 from tete.room.showing.watch_notes import allowed_note
 
-_Move = tuple[int, int, str, str, bool, str | UnsetType, int | UnsetType]
+_Move = tuple[
+    int,
+    int,
+    str,
+    str,
+    bool,
+    str | UnsetType,
+    int | UnsetType,
+    str | UnsetType,
+    tuple[str, ...] | UnsetType,
+]
 _OF_A_SEAT: dict[type[e.AnyEvent], type[m.SeatEvent]] = {
     e.UndoAsked: m.UndoAsked,
     e.UndoAgreed: m.UndoAgreed,
@@ -88,10 +98,20 @@ def _move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) -> _
     by = UNSET if moved.by is None else moved.by
     said = tell_move(table, moved, hidden, catalogue)
     if hidden:
-        return moved.ply, moved.seat, "", said, bool(moved.others), UNSET, by
+        return moved.ply, moved.seat, "", said, bool(moved.others), UNSET, by, UNSET, UNSET
     short = _notation(table, moved.text, catalogue)
     notation = UNSET if short == moved.text else short
-    return moved.ply, moved.seat, moved.text, said, bool(moved.told), notation, by
+    return (
+        moved.ply,
+        moved.seat,
+        moved.text,
+        said,
+        bool(moved.told),
+        notation,
+        by,
+        moved.rule or UNSET,
+        moved.cells or UNSET,
+    )
 
 
 def _end(table: Table, catalogue: Catalogue) -> GameResult:
@@ -113,7 +133,7 @@ def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) 
     """A move as a sentence."""
     sentence = moved.others if hidden else moved.told
     if sentence:
-        return catalogue.say(say_again(sentence))
+        return catalogue.say(say_again(sentence, _names(table, catalogue)))
     if moved.seat == CHANCE:
         if hidden:
             return catalogue.say(Text("Chance has drawn."))
@@ -129,6 +149,16 @@ def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) 
     return _seat_and_move(catalogue, title, moved.said)
 
 
+def _names(table: Table, catalogue: Catalogue) -> dict[str, str]:
+    """What the players are called, by the names of their places: a sentence says who acted, not which colour."""
+    places = known_places(table.record.game, len(table.chairs), table.record.options)
+    return {
+        place.name: name_of(chair, place, catalogue)
+        for place, chair in zip(places, table.chairs, strict=True)
+        if chair.name and chair.name != place.name
+    }
+
+
 @lru_cache(maxsize=1024)
 def _seat_and_move(catalogue: Catalogue, title: Text, said: Phrase) -> str:
     """Most games have few hundred moves, and they are made again and again."""
@@ -136,7 +166,14 @@ def _seat_and_move(catalogue: Catalogue, title: Text, said: Phrase) -> str:
 
 
 def _title(table: Table, seat: int) -> Text:
-    return title_of(known_places(table.record.game, len(table.chairs), table.record.options)[seat])
+    """What to call a seat in a sentence: its player, or the place where the player has no name."""
+    place = known_places(table.record.game, len(table.chairs), table.record.options)[seat]
+    name = table.chairs[seat].name
+    return (
+        title_of(place)
+        if table.chairs[seat].bot or name in ("", place.name)
+        else Text("{text}", text=name)
+    )
 
 
 def _tell_leaving(table: Table, event: e.Left | e.Returned, catalogue: Catalogue) -> str:

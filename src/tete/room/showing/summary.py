@@ -150,7 +150,7 @@ def who_sits(short: Digest, owner: str, catalogue: Catalogue) -> tuple[SeatSumma
             place=catalogue.say(place.name),
             letter=letter_of(place, catalogue),
             paint=place.paint,
-            name=_name(chair, place, catalogue),
+            name=name_of(chair, place, catalogue),
             who=cast(Who, chair.who),
             elo=elo(short.game, chair.bot) if chair.bot else None,
             yours=bool(owner) and chair.owner == owner,
@@ -169,7 +169,7 @@ def _question(asked: Asked | None) -> Question | None:
     return Question(asked.seat, asked.missing) if asked else None
 
 
-def _name(chair: Chair, place: Place, catalogue: Catalogue) -> str:
+def name_of(chair: Chair, place: Place, catalogue: Catalogue) -> str:
     """What a chair's sitter is called; a level by its name, with its time and the number that tells two apart.
 
     A person without a name is called by his place.
