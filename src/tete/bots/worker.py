@@ -28,7 +28,11 @@ _EVER = 30 * 86400.0
 _EVERY = 0.1
 
 
-class Job(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True):
+    """What goes through the pipe to a worker and back."""
+
+
+class Job(Message, frozen=True):
     """A thought to think. Without a budget it is the bot's own; without a view the bot only wakes."""
 
     slug: str
@@ -38,7 +42,7 @@ class Job(msgspec.Struct, frozen=True):
     seed: int | None = None
 
 
-class AnalysisJob(msgspec.Struct, frozen=True):
+class AnalysisJob(Message, frozen=True):
     """A finished game to analyse, as its record is written.
 
     ``seconds`` is about how many all of it may take, without it as many as it needs; ``budget`` is for one
@@ -51,32 +55,32 @@ class AnalysisJob(msgspec.Struct, frozen=True):
     hurry: bool = False
 
 
-class Waking(msgspec.Struct, frozen=True):
+class Waking(Message, frozen=True):
     """What the bot thinks with is being compiled; this share of it is done."""
 
     share: float
 
 
-class Begun(msgspec.Struct, frozen=True):
+class Begun(Message, frozen=True):
     """The bot is awake and thinks now, for this many seconds at most."""
 
     seconds: float
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(Message, frozen=True):
     """The move, and the last thing the bot said."""
 
     text: str
     last: Progress
 
 
-class AnalysisAnswer(msgspec.Struct, frozen=True):
+class AnalysisAnswer(Message, frozen=True):
     """What the analysis has found."""
 
     found: Analysis
 
 
-class Failed(msgspec.Struct, frozen=True):
+class Failed(Message, frozen=True):
     """What went wrong."""
 
     error: str

@@ -4,16 +4,9 @@ from typing import Annotated
 
 import typer
 
-from tete.command.group import Shelf
+from tete.command.group import Shelf, menu
 
-app = typer.Typer(
-    name="tete",
-    cls=Shelf,
-    no_args_is_help=True,
-    rich_markup_mode="markdown",
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+app = menu("tete", Shelf, context_settings={"help_option_names": ["-h", "--help"]})
 
 
 def _version(wanted: bool) -> None:

@@ -3,10 +3,10 @@
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
 import tete
 from tete.command import completion
+from tete.command.bar import bar
 from tete.command.inputs import Json, print_json
 
 
@@ -28,31 +28,12 @@ def check(
     """
     game = tete.game(slug)
     # Slow to load, and no other command needs them.
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
+    from rich.progress import MofNCompleteColumn, TimeRemainingColumn
 
     from tete.conformance import check as conform
 
-    console = Console(stderr=True)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    ) as bar:
-        task = bar.add_task(f"{slug}:", total=games)
-
-        def progress(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
-
+    columns = MofNCompleteColumn(), TimeRemainingColumn()
+    with bar(f"{slug}:", *columns, total=games) as progress:
         report = conform(game, games=games, seed=seed, jobs=jobs, progress=progress)
     if as_json:
         print_json(_data(report))

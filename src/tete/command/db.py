@@ -1,15 +1,15 @@
 """``tete db``: the room's database, for whoever hosts it."""
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tete.codes import Code
-from tete.command.group import Command, Group
+from tete.command.bar import bar
+from tete.command.group import Command, Group, menu
 from tete.command.inputs import Json, Lang, language_for, print_json
 from tete.core.text import Text
 
@@ -18,13 +18,7 @@ if TYPE_CHECKING:
     from tete.room.log.inspect import Report
     from tete.server.settings import Settings
 
-db = typer.Typer(
-    name="db",
-    cls=Group,
-    no_args_is_help=True,
-    rich_markup_mode="markdown",
-    pretty_exceptions_enable=False,
-)
+db = menu("db", Group)
 Database = Annotated[
     str | None,
     typer.Option("--db", metavar="URL", help="As in sqlite:////srv/tete/room.sqlite3.  [TETE_DB]"),
@@ -277,20 +271,8 @@ def _data(report: "Report") -> dict[str, Any]:
     }
 
 
-@contextmanager
-def _bar(title: str) -> "Iterator[Progress]":
+def _bar(title: str) -> "AbstractContextManager[Progress]":
     """A bar on a terminal that is told how far it has come."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+    from rich.progress import TaskProgressColumn
 
-    console = Console(stderr=True)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TaskProgressColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    ) as bar:
-        task = bar.add_task(title, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+    return bar(title, TaskProgressColumn())

@@ -137,3 +137,15 @@ def _plain(params: Any) -> Any:
         if getattr(param, "is_flag", False):
             param.metavar = ""
     return params
+
+
+def menu(name: str, kind: type[TyperGroup], **more: Any) -> typer.Typer:
+    """An application of several commands, which alone shows its help."""
+    return typer.Typer(
+        name=name,
+        cls=kind,
+        no_args_is_help=True,
+        rich_markup_mode="markdown",
+        pretty_exceptions_enable=False,
+        **more,
+    )

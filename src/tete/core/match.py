@@ -180,9 +180,9 @@ class Match:
     def resign(self, seat: int) -> None:
         """A seat gives up; of two or more others, all share the win. Raises NotYourTurn when over."""
         self._check_seat(seat)
-        self._end(
-            [float(other != seat) for other in range(len(self.record.seats))], Reason.RESIGNED
-        )
+        self._check_running()
+        scores = [float(other != seat) for other in range(len(self.record.seats))]
+        self._end(Outcome.of(scores, Reason.RESIGNED))
 
     def stand_still(self) -> tuple[str, ...]:
         """The seat to act has run out of time: its quietest move, or its gesture; what happened.
@@ -195,15 +195,15 @@ class Match:
         quiet = self.game.write(asking.idle(self.game, self.state))
         return self.play(-1 if self.turn is None else self.turn, quiet)
 
-    def run_out(self) -> None:
-        """Time is up. Raises NotYourTurn when over."""
+    def run_out(self) -> Outcome:
+        """Time is up; how it ends. Raises NotYourTurn when over."""
         self._check_running()
-        outcome = asking.time_up(self.game, self.state)
-        self.record = replace(self.record, outcome=outcome, secret=self._opened())
+        return self._end(asking.time_up(self.game, self.state))
 
-    def agree_draw(self) -> None:
-        """All agree on a draw. Raises NotYourTurn when over."""
-        self._end([0.5] * len(self.record.seats), Reason.AGREED)
+    def agree_draw(self) -> Outcome:
+        """All agree on a draw; how it ends. Raises NotYourTurn when over."""
+        self._check_running()
+        return self._end(Outcome.of([0.5] * len(self.record.seats), Reason.AGREED))
 
     def undo_to(self, ply: int) -> None:
         """Take back every move after the first ``ply``.
@@ -267,10 +267,9 @@ class Match:
             record = replace(record, outcome=outcome, secret=self._opened() if outcome else "")
         self.state, self.record = state, record
 
-    def _end(self, scores: Sequence[float], reason: Reason) -> None:
-        self._check_running()
-        outcome = Outcome.of(scores, reason)
+    def _end(self, outcome: Outcome) -> Outcome:
         self.record = replace(self.record, outcome=outcome, secret=self._opened())
+        return outcome
 
     def _opened(self) -> str:
         return self._source.secret.hex() if self._source else ""

@@ -29,6 +29,8 @@ class Glyphs:
     top: tuple[str, str, str] = (".", "-", ".")
     foot: tuple[str, str] = ("`", "'")
     landed: tuple[str, str] = ("\\", "/")
+    pair: tuple[str, str] = ("[", "]")
+    group: tuple[str, str] = ("#", "#")
     empty: str = "."
     solid: str = "#"
     gone: str = "x"
@@ -36,8 +38,6 @@ class Glyphs:
     arrows: Mapping[Way, str] = field(default_factory=lambda: _arrows("><v^\\//\\"))
     reach: tuple[str, str, str, str] = ("..", ": ", ". ", ". ")
     beam: tuple[str, str, str, str] = ("--", "| ", "/ ", "\\ ")
-    pair: tuple[str, str] = ("[", "]")
-    group: tuple[str, str] = ("#", "#")
     danger: str = "!"
     dot: str = "*"
     shut: str = ":"

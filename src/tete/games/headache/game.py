@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 class Headache(GameFolder[State, "Encoding"], InLanes, OpenGame[State]):
     """Headache. Dice, nothing hidden, two to four seats."""
 
-    judge = Judge()
     info = Info(
         slug="headache",
         titles={"en": "Headache", "fr": "Headache", "de": "Headache"},
@@ -39,6 +38,7 @@ class Headache(GameFolder[State, "Encoding"], InLanes, OpenGame[State]):
             "sets=1 safe_crossings=off turn_limit=300 waiting=0,1,1,0 turns=28 last=T:6:i61-x0"
         ),
     )
+    judge = Judge()
 
     def new(self, seats: int = 2, **options: object) -> State:
         """Before the pops that say who begins. Raises BadOption."""

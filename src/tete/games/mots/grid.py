@@ -145,15 +145,13 @@ def find_grid(text: str) -> Grid:
         return grid
     rows = [row.strip().lower() for row in text.replace(_PART, "\n").splitlines()]
     if len(rows) < 2:
-        raise BadOption(
-            Code.NO_GRID,
-            Text(
-                "There is no grid “{name}”. Choose one of {names}, or give a file with your own.",
-                name=excerpt(text, 30),
-                names=", ".join(GRIDS.named),
-            ),
-            "M2",
+        name, names = excerpt(text, 30), ", ".join(GRIDS.named)
+        why = Text(
+            "There is no grid “{name}”. Choose one of {names}, or give a file with your own.",
+            name=name,
+            names=names,
         )
+        raise BadOption(Code.NO_GRID, why, "M2")
     _check(rows)
     return Grid(tuple(rows))
 

@@ -84,9 +84,6 @@ def _last_of(table: Table, seat: int) -> int:
 
 def _agreed(table: Table) -> tuple[e.AnyEvent, ...]:
     match = table.match()
-    match.agree_draw()
-    outcome = match.outcome
-    if outcome is None:
-        raise AssertionError("a draw ends the match")
+    outcome = match.agree_draw()
     ended = e.Ended(outcome.scores, outcome.reason, keep(AGREED))
     return (ended, e.Opened(match.secret.hex())) if match.secret else (ended,)

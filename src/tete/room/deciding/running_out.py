@@ -29,10 +29,7 @@ def run_out(table: Table, at: int) -> tuple[e.AnyEvent, ...]:
 
 def _end(table: Table) -> tuple[e.AnyEvent, ...]:
     match = table.match()
-    match.run_out()
-    by_rules = match.outcome
-    if by_rules is None:
-        raise AssertionError("without time the match is over")
+    by_rules = match.run_out()
     outcome = lowered(table, by_rules)
     said = _sentence(table, outcome) if outcome is by_rules else lowered_sentence(table, outcome)
     return (e.Ended(outcome.scores, outcome.reason, keep(said)), *opening(match))

@@ -1,9 +1,8 @@
 """What fell so far beside what was to be expected: for every die, face by face."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from tete.core.asking import tell
 from tete.core.game import CHANCE, AnyGame
@@ -13,17 +12,15 @@ from tete.core.replay import replay
 Faces = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True)
-class Face:
-    """One face of a die: how often it fell, and how often it was to be expected in so many draws."""
+class Face(NamedTuple):
+    """One face of a die: how often it fell, and how often it was to be expected in this many draws."""
 
     name: str
     observed: int
     expected: Fraction
 
 
-@dataclass(frozen=True)
-class DieSoFar:
+class DieSoFar(NamedTuple):
     """A die, in the game's words; its faces in the order in which the game lists them."""
 
     name: str
