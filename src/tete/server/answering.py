@@ -164,4 +164,5 @@ def read(data: str | bytes) -> requests.Request:
 async def welcome(services: Services, connection: Connection, after: int) -> None:
     """Tell a client everything after the seq ``after``; more may happen while the store is read."""
     connection.is_welcome = False
-    connection.welcome(*await story(services, connection.live, after))
+    told = services.room.store, connection.live, after, services.settings.chat_page
+    connection.welcome(*await story(*told))

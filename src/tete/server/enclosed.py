@@ -59,7 +59,7 @@ async def for_player(
     """A table for somebody who has a seat at it; nothing for all others."""
     if player(live, visitor.owner, address, lang) is None:
         return Enclosed()
-    rows, earlier = await story(services, live, 0)
+    rows, earlier = await story(services.room.store, live, 0, services.settings.chat_page)
     guest = player(live, visitor.owner, address, lang)
     if guest is None or not (answers := answers_for(live, guest, rows, earlier)):
         return Enclosed()

@@ -8,9 +8,9 @@ import msgspec
 from tete.room.live.table import LiveTable
 from tete.room.log.clock import has_clock
 from tete.room.log.events import Row
+from tete.room.log.store import Store
 from tete.room.showing.watch_notes import watch_note
 from tete.server.problems import say
-from tete.server.services import Services
 from tete.server.wire import replies, requests
 
 
@@ -24,13 +24,14 @@ class Guest(msgspec.Struct, frozen=True):
     lang: str
 
 
-async def story(services: Services, live: LiveTable, after: int) -> tuple[list[Row], int]:
+async def story(store: Store, live: LiveTable, after: int, talk: int) -> tuple[list[Row], int]:
     """Everything after the seq ``after``, up to the table as it is when this is answered.
 
-    With it, before which seq of what was said there is more; 0 if there is not.
+    Of what was said there are the newest ``talk`` messages; with it, before which seq there are more, 0 if there
+    are none.
     """
-    store, table, known = services.room.store, live.table.id, live.table.seq
-    read, earlier = await store.read_story(table, after, known, services.settings.chat_page)
+    table, known = live.table.id, live.table.seq
+    read, earlier = await store.read_story(table, after, known, talk)
     rows = list(read)
     while known < live.table.seq:  # more may happen while the store is read
         since, known = known, live.table.seq
