@@ -1,10 +1,10 @@
 """What a check found."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(NamedTuple):
     """A property that does not hold: what was seen, and how to see it again."""
 
     prop: str

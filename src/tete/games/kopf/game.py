@@ -55,11 +55,11 @@ class Kopf(GameFolder[State, "Choosing | Encoding"], InLanes, OpenGame[State]):
     turn, outcome = staticmethod(rules.turn), staticmethod(rules.outcome)
     moves = staticmethod(rules.moves)
     play = staticmethod(rules.play)
+    tell = staticmethod(telling.tell)
     write, parse = staticmethod(texts_of_moves.write), staticmethod(texts_of_moves.parse)
     notation = staticmethod(texts_of_moves.notation)
     position, read = staticmethod(texts_of_positions.write), staticmethod(texts_of_positions.read)
     draw = staticmethod(scene.draw)
-    tell = staticmethod(telling.tell)
 
     def time_helps(self) -> bool:
         """Level 6 takes some milliseconds by itself; see docs/figures/strength-against-plain-search.md."""

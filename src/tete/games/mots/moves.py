@@ -14,6 +14,15 @@ from tete.games.mots.grid import COLUMNS, MOST
 from tete.games.mots.letters import fold, is_word
 
 
+class Write(msgspec.Struct, frozen=True):
+    """The main word from its first square on, letters that stand there already included (M3)."""
+
+    down: bool
+    row: int
+    column: int
+    word: str
+
+
 class Roll(msgspec.Struct, frozen=True):
     """The die says how many letters: chance's move (M3)."""
 
@@ -32,15 +41,6 @@ class Bonus(msgspec.Struct, frozen=True):
     column: int
     row: int
     value: int
-
-
-class Write(msgspec.Struct, frozen=True):
-    """The main word from its first square on, letters that stand there already included (M3)."""
-
-    down: bool
-    row: int
-    column: int
-    word: str
 
 
 class Word(Enum):
