@@ -15,7 +15,7 @@ export interface Talk {
 /** What a seat did that is no move: said here, of whoever sits there. */
 export type Deed = Extract<Event, { kind: "undone" | "undo-asked" | "undo-agreed" | "undo-refused" | "draw-offered" | "draw-agreed" | "draw-refused" | "resigned" }>["kind"];
 
-/** Something else that happened, after so many moves: as the room ``said`` it, or what the seat ``did``. */
+/** Something else that happened, after this many moves: as the room ``said`` it, or what the seat ``did``. */
 export interface Note {
   seq: number;
   ply: number;

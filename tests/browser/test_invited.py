@@ -49,7 +49,10 @@ def test_the_door_says_all_and_has_its_button_in_sight(guest: Invites) -> None:
             for found in (button, page.locator(".door .picture-box"), page.locator(".door-words"))
         )
         size = page.viewport_size
-        assert place and picture and words and size
+        assert place
+        assert picture
+        assert words
+        assert size
         assert place["y"] + place["height"] <= size["height"], window
         assert page.evaluate("scrollY") == 0
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]

@@ -72,6 +72,7 @@ MOTS = MotsGame()
 
 class Kopf:
     game: Game[KopfState, KopfMove, OpenView[KopfState]] = KOPF
+    tell: HasTell[KopfState, KopfMove] = KOPF
     notation: HasNotation[KopfMove] = KOPF
     mind: HasMind[Mind] = KOPF
     time_helps: HasTimeHelps = KOPF

@@ -79,7 +79,7 @@ export function cellShape({ x, y, size, cell }: Spot): SVGElement[] {
   return parts;
 }
 
-/** Dice printed in the corner of a cell: so many are rolled for it. */
+/** Dice printed in the corner of a cell: this many are rolled for it. */
 function littleDice(cell: Cell | null, x: number, y: number): SVGElement[] {
   return Array.from({ length: cell?.dice ?? 0 }, (_, at) =>
     make("rect", { class: "little", x: x + 15 - 11 * at, y: y - 22, width: 8, height: 8, rx: 2 }),

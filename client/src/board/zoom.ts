@@ -54,7 +54,7 @@ export class Zoom {
     this.fit();
   }
 
-  /** Push what is seen by so many pixels; false if all of it is seen. */
+  /** Push what is seen by this many pixels; false if all of it is seen. */
   push(dx: number, dy: number): boolean {
     const { frame, view, svg } = this;
     if (!frame || !svg.hasAttribute("data-near")) return false;

@@ -8,7 +8,7 @@ import { useLong } from "../hooks";
 import { Chip } from "./chip";
 
 const SOON = 10;
-/** A bot that has told nothing for so many seconds is not thinking yet: it is being woken. */
+/** A bot that has told nothing for this many seconds is not thinking yet: it is being woken. */
 const WAKING = 3;
 
 /** ``turn``: it is for this seat to act. */

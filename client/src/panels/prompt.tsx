@@ -14,7 +14,7 @@ import { OwnRecord } from "./records";
 import { Terms } from "./terms";
 import { WritingPanel } from "./writing";
 
-/** Of more than so many, those that can be tapped on the board as well are left to it. */
+/** Of more than this many, those that can be tapped on the board as well are left to it. */
 const MANY = 3;
 
 interface Props {

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tete.codes import Code
 from tete.core.errors import BadOption
-from tete.core.text import Text
+from tete.core.text import Text, excerpt
 
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 _FLAGS = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
@@ -203,13 +203,11 @@ def _number(option: Option, given: object) -> int | None:
 
 
 def _bad(option: Option, given: object, wanted: str) -> BadOption:
-    shown = str(given)
-    shown = shown if len(shown) <= 40 else shown[:39] + "…"
     return BadOption(
         Code.BAD_OPTION,
         Text(
             "“{given}” is not a value for “{name}”; it takes: {wanted}.",
-            given=shown,
+            given=excerpt(str(given), 39),
             name=option.name,
             wanted=wanted,
         ),

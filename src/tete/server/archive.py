@@ -114,7 +114,7 @@ def look_at(
 
 
 def check_ply(table: Table, ply: int) -> None:
-    """Whether so many moves were made. Raises Refused."""
+    """Whether this many moves were made. Raises Refused."""
     last = len(table.movers)
     if ply > last:
         raise Refused(

@@ -190,7 +190,7 @@ def _open(settings: Settings, lock: FileLock, browser: bool, network: bool, lang
 
 
 def answers(address: str, patience: float = 30.0) -> bool:
-    """Whether somebody listens there, or begins to within so many seconds."""
+    """Whether somebody listens there, or begins to within this many seconds."""
     parts = urlsplit(address)
     end = time.monotonic() + patience
     while time.monotonic() < end:
