@@ -49,6 +49,7 @@ OURS: dict[str, int] = {
     "tete.server.games.rules_intro": 256,
     "tete.server.games.rules_page": 256,
     "tete.server.enclosed.game_picture": 256,  # games and languages
+    "tete.server.previews.card": 32,  # games
     "tete.server.pages._content": 128,  # files of ours
 }
 

@@ -2,13 +2,13 @@
 
 import asyncio
 import gzip
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
@@ -16,11 +16,13 @@ from litestar.params import FromPath
 from tete.core.errors import TeteError
 from tete.room.showing.catalogues import language
 from tete.server.enclosed import Enclosed, for_home, for_invited, for_player
-from tete.server.identity import Visitor
+from tete.server.games import Slug
 from tete.server.page_frame import with_enclosed
+from tete.server.previews import Preview, card, of_game, of_house, of_replay, of_table, with_preview
 from tete.server.questions import enter
 from tete.server.seen import TableId, address_from
 from tete.server.services import Services, TheServices, lang_of
+from tete.shelf.games import games
 
 STATIC = Path(__file__).parent / "static"
 _FOR_EVER = "public, max-age=31536000, immutable"
@@ -35,55 +37,91 @@ _NOT_BUILT = """<!doctype html>
 AnyRequest = Request[Any, Any, Any]
 
 
+class _Sent(msgspec.Struct):
+    """What goes into one page: what is enclosed, and what messengers show of it."""
+
+    shown: Preview
+    enclosed: Enclosed = Enclosed()
+
+
 @get("/", include_in_schema=False, media_type="text/html")
 async def home(request: AnyRequest, services: TheServices) -> Response[bytes]:
     """The shelf, with what it shows."""
     lang = page_lang(request)
-    return await _page(request, services, partial(for_home, services, lang=lang))
+    sent = _Sent(of_house(lang))
+    with suppress(TeteError):
+        sent.enclosed = await for_home(services, services.visitor(request), lang)
+    return await _page(request, services, sent)
 
 
 @get("/t/{table:str}", include_in_schema=False, media_type="text/html")
 async def table(request: AnyRequest, table: TableId, services: TheServices) -> Response[bytes]:
-    """A table, with its board for whoever plays there."""
+    """A table, with its board for whoever plays there; for others a door."""
     lang, address = page_lang(request), address_from(request)
-
-    async def enclose(visitor: Visitor) -> Enclosed:
-        live = await enter(services, address, table)
-        if visitor.owner and live.table.seats_of(visitor.owner):
-            return await for_player(services, live, visitor, address, lang)
-        return await for_invited(live, lang)
-
-    return await _page(request, services, enclose)
-
-
-@get(
-    ["/t/{table:str}/replay", "/rules/{slug:str}"], include_in_schema=False, media_type="text/html"
-)
-async def page(request: AnyRequest, services: TheServices) -> Response[bytes]:
-    """The client, whatever the address: it finds its own way."""
-    return await _page(request, services, _nothing)
-
-
-async def _nothing(_: Visitor) -> Enclosed:
-    return Enclosed()
-
-
-async def _page(
-    request: AnyRequest, services: Services, enclose: Callable[[Visitor], Awaitable[Enclosed]]
-) -> Response[bytes]:
-    """The page with what belongs to it; whatever cannot be enclosed the page asks for itself."""
-    if not (STATIC / "index.html").is_file():
-        return Response(_NOT_BUILT.encode(), media_type="text/html")
-    enclosed = Enclosed()
+    sent = _Sent(of_house(lang))
     with suppress(TeteError):
-        enclosed = await enclose(services.visitor(request))
-    bare, _ = _content(STATIC / "index.html", (STATIC / "index.html").stat().st_mtime_ns)
-    whole = with_enclosed(bare.decode(), enclosed).encode()
+        visitor = services.visitor(request)
+        live = await enter(services, address, table)
+        sent.shown = of_table(live.table, lang)
+        if visitor.owner and live.table.seats_of(visitor.owner):
+            sent.enclosed = await for_player(services, live, visitor, address, lang)
+        else:
+            sent.enclosed = await for_invited(live, lang)
+    return await _page(request, services, sent)
+
+
+@get("/t/{table:str}/replay", include_in_schema=False, media_type="text/html")
+async def replay(request: AnyRequest, table: TableId, services: TheServices) -> Response[bytes]:
+    """A game that is looked at once more."""
+    lang = page_lang(request)
+    sent = _Sent(of_house(lang))
+    with suppress(TeteError):
+        live = await enter(services, address_from(request), table)
+        sent.shown = of_replay(live.table, lang)
+    return await _page(request, services, sent)
+
+
+@get("/rules/{slug:str}", include_in_schema=False, media_type="text/html")
+async def rules(request: AnyRequest, slug: Slug, services: TheServices) -> Response[bytes]:
+    """The rules of a game."""
+    lang = page_lang(request)
+    sent = _Sent(of_house(lang))
+    with suppress(TeteError):
+        sent.shown = of_game(slug, lang)
+    return await _page(request, services, sent)
+
+
+@get("/pictures/{slug:str}", include_in_schema=False)
+async def game_card(slug: Slug) -> Response[bytes]:
+    """The picture of a game for messengers; there are as many as games, and each is drawn once."""
+    name = slug.removesuffix(".png")
+    if slug == name or (name != "-" and name not in games()):
+        raise NotFoundException
+    drawn = await asyncio.to_thread(card, name)
+    return Response(
+        drawn, media_type="image/png", headers={"Cache-Control": "public, max-age=86400"}
+    )
+
+
+async def _page(request: AnyRequest, services: Services, sent: _Sent) -> Response[bytes]:
+    """The page with what belongs to it; whatever cannot be enclosed the page asks for itself."""
+    index = STATIC / "index.html"
+    if not index.is_file():
+        return Response(_NOT_BUILT.encode(), media_type="text/html")
+    bare, _ = _content(index, index.stat().st_mtime_ns)
+    whole = with_preview(bare.decode(), sent.shown, _base(request, services), request.scope["path"])
+    page = with_enclosed(whole, sent.enclosed).encode()
     headers = {"Cache-Control": "private, no-store", "Vary": "Accept-Encoding, Cookie"}
     if "gzip" in request.headers.get("accept-encoding", ""):
-        whole = await asyncio.to_thread(gzip.compress, whole, 6, mtime=0)
+        page = await asyncio.to_thread(gzip.compress, page, 6, mtime=0)
         headers["Content-Encoding"] = "gzip"
-    return Response(whole, media_type="text/html", headers=headers)
+    return Response(page, media_type="text/html", headers=headers)
+
+
+def _base(request: AnyRequest, services: Services) -> str:
+    """Where the room is, as whoever asks has called it."""
+    scheme = "https" if services.settings.secure else request.scope.get("scheme", "http")
+    return f"{scheme}://{request.headers.get('host', '')}"
 
 
 def page_lang(request: AnyRequest) -> str:

@@ -1,0 +1,108 @@
+"""What messengers show of a link: a title, a sentence and a picture, in the head of the page.
+
+Whoever asks for them is a program without a cookie, and the secret of a link is behind its ``#``, which it does not
+send. So a preview says no more than an address may say to anybody who has it: while a seat is free, who invites to
+which game; of a game that its players share, who played. The picture is of the game, never of a table.
+"""
+
+import re
+from functools import lru_cache
+from html import escape
+
+import msgspec
+
+from tete.core.text import Text
+from tete.pictures.card import HIGH, WIDE, card_png
+from tete.room.log.table import Table
+from tete.room.showing.catalogues import catalogue
+from tete.room.showing.middle import picture
+from tete.server.enclosed import is_inviting
+from tete.server.games import describe
+from tete.server.problems import say
+from tete.server.tables import host_of
+from tete.shelf.games import game as find_game
+from tete.shelf.games import games
+
+HOUSE = "Tête-à-tête"
+_ROOM = Text(
+    "A room with head games on the shelf: play a friend by a link, or a bot. No account is needed."
+)
+_HEAD = re.compile(r'<meta name="description"[^>]*>\s*<title>.*?</title>', re.DOTALL)
+_ON_THE_CARD = 3
+"""Boards that are side by side where the whole shelf is shown."""
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What is shown of an address; ``game`` is the one in the picture, "" for the shelf."""
+
+    title: str
+    description: str
+    game: str = ""
+
+
+def of_house(lang: str) -> Preview:
+    """What is shown of the shelf, and of whatever is nobody's business."""
+    return Preview(HOUSE, say(_ROOM, lang))
+
+
+def of_game(slug: str, lang: str) -> Preview:
+    """What is shown of the rules of a game. Raises UnknownGame."""
+    info = describe(slug, lang)
+    title = say(Text("{title}: the rules", title=info.title), lang)
+    return Preview(f"{title} · {HOUSE}", info.summary, slug)
+
+
+def of_table(table: Table, lang: str) -> Preview:
+    """What is shown of a table: who invites, while a seat is free; of all others nothing."""
+    if not is_inviting(table):
+        return of_house(lang)
+    info, host = describe(table.record.game, lang), host_of(table)
+    invites = (
+        Text("{host} invites you to {title}", host=host, title=info.title)
+        if host
+        else Text("You are invited to {title}", title=info.title)
+    )
+    more = [info.summary]
+    if info.minutes:
+        more.append(say(Text("About {n} minute.|About {n} minutes.", n=info.minutes), lang))
+    more.append(say(Text("No account is needed."), lang))
+    return Preview(say(invites, lang), " ".join(more), info.slug)
+
+
+def of_replay(table: Table, lang: str) -> Preview:
+    """What is shown of a game that is over: who played, if they share it with everybody."""
+    if not table.is_public:
+        return of_house(lang)
+    info, spoken = describe(table.record.game, lang), catalogue(table.record.game, lang)
+    names = " – ".join(spoken.say(chair.name) for chair in table.chairs if chair.name)
+    title = f"{names} · {info.title}" if names else info.title
+    return Preview(title, say(Text("A game to look at once more, move by move."), lang), info.slug)
+
+
+def with_preview(page: str, shown: Preview, base: str, address: str) -> str:
+    """The page with these tags in its head; ``base`` is where the room is, for messengers want whole addresses."""
+    title, description = escape(shown.title), escape(shown.description)
+    image = escape(f"{base}/pictures/{shown.game or '-'}.png")
+    tags = {
+        "og:type": "website",
+        "og:site_name": HOUSE,
+        "og:title": title,
+        "og:description": description,
+        "og:url": escape(base + address),
+        "og:image": image,
+        "og:image:width": str(WIDE),
+        "og:image:height": str(HIGH),
+    }
+    head = (
+        f'<meta name="description" content="{description}">\n<title>{title}</title>\n'
+        '<meta name="twitter:card" content="summary_large_image">'
+        + "".join(f'<meta property="{name}" content="{value}">' for name, value in tags.items())
+    )
+    return _HEAD.sub(lambda _: head, page, count=1)
+
+
+@lru_cache(maxsize=32)
+def card(slug: str) -> bytes:
+    """The picture of a game, or "-" of some on the shelf, as PNG. Raises UnknownGame, ImportError."""
+    shown = [*games()][:_ON_THE_CARD] if slug == "-" else [slug]
+    return card_png([picture(find_game(one)) for one in shown])
