@@ -281,7 +281,7 @@ export class Board {
         rings.push(ring(spot, "chosen", r));
         if (goes) rings.push(ring(spot, "can", r - 8));
       } else if (goes && this.chooser.path.length) rings.push(ring(spot, this.standing.taken.has(id) ? "can takes" : "can", r));
-      else if (goes && (isOffered(ids, next) || this.isPlaced(spot))) rings.push(ring(spot, "may", r));
+      else if (goes) rings.push(ring(spot, isOffered(ids, next) || this.isPlaced(spot) ? "may" : "begins", r));
     }
     if (this.chooser.path.length) rings.unshift(...wayShapes(next, this.frame.spots));
     const focused = this.frame.spots.get(this.cells.inFocus() ?? "");

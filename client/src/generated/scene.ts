@@ -193,10 +193,14 @@ export interface Term {
   name: string;
 }
 
-/** Something that can be chosen and is not on the board. */
+/**
+ * Something that can be chosen and is not on the board. ``out`` is a harmless way out, to pass or to spare: quiet
+ * beside whatever else can be done.
+ */
 export interface Action {
   id: string;
   name: string;
+  out?: boolean;
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { Board } from "../board/board";
 import { listed, t } from "../i18n";
 import { drawsOf } from "../log";
-import { picks } from "../scene";
+import { picks, writes } from "../scene";
 import { settings } from "../settings";
 import type { Table } from "../table";
 import { useSettled } from "../hooks";
@@ -79,13 +79,16 @@ function Actions({ table, board }: { table: Table; board: Board | null }) {
     const move = all.find(({ path }) => path[0] === id)?.move;
     return all.filter((pick) => pick.move === move).length > 1;
   };
+  // A way out stands back while there is something else to do.
+  const outs = new Set(actions.filter(({ out }) => out).map(({ id }) => id));
+  const isElse = writes(table.state.scene!).length > 0 || all.some(({ path }) => !outs.has(path[0]!));
   return (
     <div class="actions" role="group" aria-label={t("prompt.actions")}>
-      {actions.filter(({ id }) => actions.length <= MANY || !onBoard(id)).map(({ id, name }) => (
+      {actions.filter(({ id }) => actions.length <= MANY || !onBoard(id)).map(({ id, name, out }) => (
         <button
           key={id}
           type="button"
-          class="action"
+          class={`action ${out && isElse ? "out" : "primary"}`}
           data-action={id}
           aria-disabled={!settled}
           disabled={next !== undefined && !next.has(id) && !board?.chooser.next([]).has(id)}

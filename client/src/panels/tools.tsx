@@ -33,12 +33,6 @@ export function Tools({ table, sit, drawer, unread, children }: Props) {
     <div class="tools">
       {you.length > 0 && !over && summary?.seats.length !== 1 && (
         <>
-          {!summary?.secrets && (
-            <button type="button" class="tool" disabled={!can || !log.moves.length} aria-busy={table.isAsking("undo")} onClick={() => undoer !== undefined && table.askOnce({ type: "undo", seat: undoer })}>
-              <Icon name="undo" />
-              {t("tools.undo")}
-            </button>
-          )}
           {alone && (
             <button
               type="button"
@@ -48,6 +42,12 @@ export function Tools({ table, sit, drawer, unread, children }: Props) {
             >
               <Icon name="hint" />
               {t("tools.hint")}
+            </button>
+          )}
+          {!summary?.secrets && (
+            <button type="button" class="tool" disabled={!can || !log.moves.length} aria-busy={table.isAsking("undo")} onClick={() => undoer !== undefined && table.askOnce({ type: "undo", seat: undoer })}>
+              <Icon name="undo" />
+              {t("tools.undo")}
             </button>
           )}
           <button type="button" class="tool" disabled={!can || summary?.asked.draw != null || !log.moves.length} aria-busy={table.isAsking("draw")} onClick={() => seat !== undefined && table.askOnce({ type: "draw", seat })}>

@@ -153,10 +153,14 @@ class Term(Data, frozen=True):
 
 
 class Action(Data, frozen=True):
-    """Something that can be chosen and is not on the board."""
+    """Something that can be chosen and is not on the board.
+
+    ``out`` is a harmless way out, to pass or to spare: quiet beside whatever else can be done.
+    """
 
     id: str
     name: str
+    out: bool = False
 
 
 class Label(Data, frozen=True):

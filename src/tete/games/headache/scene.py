@@ -7,7 +7,7 @@ from tete.games.headache import layout, rules
 from tete.games.headache.choices import action_name, choice, choices, cone_id
 from tete.games.headache.layout import DOME
 from tete.games.headache.marks import last_move, prey
-from tete.games.headache.moves import Go
+from tete.games.headache.moves import Go, Word
 from tete.games.headache.setup import CONES
 from tete.games.headache.state import Cone, State, Step
 from tete.games.headache.track import CROSSINGS, SPACES, crossing, is_crossing, name
@@ -44,7 +44,11 @@ def draw(view: OpenView[State]) -> Scene:
         dice=_dice(s),
         labels=_labels(),
         actions=tuple(
-            Action(id=choice(s, move).path[0], name=action_name(move) or choice(s, move).name)
+            Action(
+                id=choice(s, move).path[0],
+                name=action_name(move) or choice(s, move).name,
+                out=move in (Word.STAY, Word.END),
+            )
             for move in legal
             if not isinstance(move, Go)
         ),

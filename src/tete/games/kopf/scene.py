@@ -18,6 +18,7 @@ from tete.games.kopf.rules import QUIET_TURNS_FOR_DRAW
 from tete.games.kopf.state import BLUE, RED, State, Step
 
 _EMPTY = Text("empty")
+_WAYS_OUT = (Word.LEAVE, Word.SPARE, Word.PASS)
 _BESIDE = 0.2
 """How far outside the board coordinates stand, in squares."""
 
@@ -33,7 +34,7 @@ def draw(view: OpenView[State]) -> Scene:
     choices = tuple([choice(s, move) for move in rules.moves(s)])
     actions = tuple(
         [
-            _action(pick)
+            _action(pick, move in _WAYS_OUT)
             for pick, move in zip(choices, rules.moves(s), strict=True)
             if type(move) is Word
         ]
@@ -60,9 +61,9 @@ def _seen(s: State) -> Scene:
 
 
 @lru_cache(maxsize=1024)
-def _action(pick: Pick) -> Action:
+def _action(pick: Pick, out: bool) -> Action:
     """A move that is a word, for there is nothing on the board to tap."""
-    return Action(id=pick.path[0], name=pick.name)
+    return Action(id=pick.path[0], name=pick.name, out=out)
 
 
 def seats(s: State) -> tuple[Place, ...]:

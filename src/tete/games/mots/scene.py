@@ -58,7 +58,10 @@ def draw(view: OpenView[State]) -> Scene:
         dice=_dice(s),
         labels=_labels(grid),
         terms=(_dictionary(s.setup.dictionary.partition("-")[0]),),
-        actions=tuple(Action(id=pick.path[0], name=pick.name) for pick in picks),
+        actions=tuple(
+            Action(id=pick.path[0], name=pick.name, out=pick.path[0] == Word.PASS.value)
+            for pick in picks
+        ),
         choices=choices,
     )
 
