@@ -19,7 +19,7 @@ KERNELS := $(shell find src/tete/kernels src/tete/games -name 'kernel*.py' -o -n
 
 PYTEST   = TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-.PHONY: play test test-again storm lowest check bench format golden pictures people clean help
+.PHONY: play test test-again storm lowest check bench format golden pictures people newcomer clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -112,6 +112,10 @@ golden: $(VENV)/.tools
 # In a real browser: who follows the hints beats level 1, who does not loses to level 6. PEOPLE="kopf mots" plays some.
 people: $(VENV)/.chromium
 	@cd tests && TETE_CHROMIUM="$$(cat ../$(VENV)/.chromium)" ../$(BIN)/python -m browser.people $(PEOPLE)
+
+# Somebody new, from the home page to the end of a first game in each of the four: taps and seconds. NEWCOMER="kopf".
+newcomer: $(VENV)/.chromium
+	@cd tests && TETE_CHROMIUM="$$(cat ../$(VENV)/.chromium)" ../$(BIN)/python -m browser.newcomer $(NEWCOMER)
 
 # Takes the pictures of docs/play/pages anew; look at them before you commit them. PICTURES="home over" takes some.
 pictures: $(VENV)/.chromium

@@ -1,0 +1,18 @@
+"""Somebody who has never been here comes from the home page to the end of a first game."""
+
+import pytest
+
+from amounts import IS_STORM
+from browser.conftest import Invites
+from browser.newcomer import GAMES, visit
+
+SHORTEST = "headquarter"
+
+
+@pytest.mark.parametrize("game", GAMES if IS_STORM else [SHORTEST])
+def test_a_newcomer_reads_the_page_and_plays_to_the_end(guest: Invites, game: str) -> None:
+    been = visit(guest().page, game)
+    taps, _ = been.first
+    assert taps <= 3
+    assert been.moves > 5
+    assert been.told
