@@ -44,6 +44,7 @@ SENT: tuple[Any, ...] = (
     replies.Reply,
     problem.Refusal,
     bodies.Tables,
+    bodies.Glance,
     bodies.Made,
     bodies.Links,
     bodies.DiceTicket,

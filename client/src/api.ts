@@ -9,6 +9,7 @@ import type {
   Dice,
   DiceTicket,
   GameInfo,
+  Glance,
   Invitation,
   Join,
   Links,
@@ -87,9 +88,9 @@ const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 
 export const api = {
   games: () => ask<GameInfo[]>(`/api/games?${lang()}`),
+  middle: (slug: string) => ask<Scene>(`/api/games/${encodeURIComponent(slug)}/middle?${lang()}`),
   rules: (slug: string) =>
     ask<Rules>(`/api/games/${encodeURIComponent(slug)}/rules?${lang()}`),
-  middle: (slug: string) => ask<Scene>(`/api/games/${encodeURIComponent(slug)}/middle?${lang()}`),
   scene(slug: string, options: Record<string, Value> = {}, seats?: number): Promise<Scene> {
     const place = `/api/games/${encodeURIComponent(slug)}/scene`;
     if (Object.values(options).some((value) => `${value}`.length > ADDRESS_PART))
@@ -109,6 +110,7 @@ export const api = {
       body: JSON.stringify(table),
     }),
   tables: () => ask<Tables>(`/api/tables?${lang()}`),
+  glance: (table: string) => ask<Glance>(`${at(table)}/glance?${lang()}`),
   table: (table: string) => ask<Summary>(`${at(table)}?${lang()}`, {}, table),
   join: (table: string, name: string, key: string, word: string) =>
     ask<Seated>(`${at(table)}/join?${lang()}`, {

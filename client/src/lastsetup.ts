@@ -6,6 +6,8 @@ import type { GameInfo, GameOption, Leaving, SeatWish, Value } from "./wire";
 export interface TableSetup {
   count: number;
   seats: SeatWish[];
+  /** The strength that was chosen last. */
+  bot: string;
   /** Only what was chosen: what is as usual follows the usual. */
   options: Record<string, Value>;
   listed: boolean;
@@ -14,22 +16,31 @@ export interface TableSetup {
   delay: number;
 }
 
-const KINDS = ["me", "friend", "bot", "here"];
+/** Whom one plays with: bots, friends by link, people at this device. */
+export type Way = "bot" | "friend" | "here";
+
+export const WAYS: Way[] = ["bot", "friend", "here"];
+const KINDS = ["me", ...WAYS];
 const LEAVINGS = ["wait", "bot", "out"];
 
 const place = (game: string) => `tete.setup.${game}`;
+const plain = (bot: string | undefined) => `${bot}`.split("@")[0];
 
-/** What a game's options are for who has chosen nothing yet and reads this language, perhaps against bots. */
-export function offered(options: GameOption[], lang: Lang, bots: boolean): Record<string, Value> {
-  const met = ({ offers }: GameOption) => (bots ? offers.bot : undefined) ?? offers[lang];
-  return Object.fromEntries(options.map((option) => [option.name, met(option) ?? option.default]));
+/** What a game's options are for who has chosen nothing yet, reads this language and plays at these seats. */
+export function offered(game: GameInfo, lang: Lang, seats: SeatWish[]): Record<string, Value> {
+  const bots = seats.filter(({ who }) => who === "bot");
+  const easy = bots.some(({ bot }) => plain(bot) === game.levels[0]?.bot);
+  const met = ({ offers }: GameOption) => (easy ? offers.easy : undefined) ?? (bots.length ? offers.bot : undefined) ?? offers[lang];
+  return Object.fromEntries(game.options.map((option) => [option.name, met(option) ?? option.default]));
 }
 
 /** Keep them for the next time; answers what is kept. */
 export function keepSetup(game: GameInfo, wishes: TableSetup, lang: Lang): TableSetup {
-  const usual = [false, true].map((bots) => offered(game.options, lang, bots));
+  const bots = wishes.seats.slice(0, wishes.count).filter(({ who }) => who === "bot");
+  const company: SeatWish[][] = [[], [{ who: "bot" }], [{ who: "bot", bot: game.levels[0]?.bot ?? "" }]];
+  const usual = company.map((seats) => offered(game, lang, seats));
   const chosen = Object.entries(wishes.options).filter(([name, value]) => usual.some((each) => value !== each[name]));
-  const kept = { ...wishes, options: Object.fromEntries(chosen) };
+  const kept = { ...wishes, bot: bots[0]?.bot ?? wishes.bot, options: Object.fromEntries(chosen) };
   try {
     localStorage.setItem(place(game.slug), JSON.stringify(kept));
   } catch {
@@ -46,11 +57,14 @@ export function forgetSetup(game: GameInfo): void {
   }
 }
 
+/** For who has never set it up: against the weakest bot. */
 export function usual(game: GameInfo): TableSetup {
   const [least, most] = game.seats;
+  const bot = game.levels[0]?.bot ?? game.level;
   return {
     count: Math.min(Math.max(least, 2), most),
-    seats: Array.from({ length: most }, (_, seat) => ({ who: seat ? "friend" : "me" })),
+    seats: Array.from({ length: most }, (_, seat) => (seat ? { who: "bot", bot } : { who: "me" })),
+    bot,
     options: {},
     listed: false,
     leaving: "wait",
@@ -64,8 +78,9 @@ export function lastSetup(game: GameInfo): TableSetup {
   const kept = read(game.slug);
   const [least, most] = game.seats;
   if (isWhole(kept.count, least, most)) wishes.count = kept.count;
+  if (typeof kept.bot === "string" && isLevel(game, kept.bot)) wishes.bot = kept.bot;
   const { seats } = kept;
-  if (Array.isArray(seats)) wishes.seats = wishes.seats.map((seat, at) => seatOf(game, seats[at]) ?? seat);
+  if (Array.isArray(seats)) wishes.seats = wishes.seats.map((seat, at) => seatOf(game, seats[at], wishes.bot) ?? seat);
   const options = (kept.options ?? {}) as Record<string, Value>;
   for (const option of game.options) {
     const value = options[option.name];
@@ -76,6 +91,25 @@ export function lastSetup(game: GameInfo): TableSetup {
   wishes.late = kept.late === true;
   if (isWhole(kept.delay, 1, 99)) wishes.delay = kept.delay;
   return wishes;
+}
+
+/** Whom one plays with; null where it is nobody, or some of each. */
+export function wayOf({ seats, count }: TableSetup): Way | null {
+  const [me, ...others] = seats.slice(0, count).sort((a, b) => Number(b.who === "me") - Number(a.who === "me"));
+  const way = others[0]?.who;
+  return me?.who === "me" && way && way !== "me" && others.every(({ who }) => who === way) ? way : null;
+}
+
+/** The same with me at one seat, and such company at all others; who was there already stays. */
+export function inCompany(game: GameInfo, wishes: TableSetup, way: Way): TableSetup {
+  // Alone there is nobody to play with, and what was agreed on for one need not do for two.
+  const begun = wishes.count < 2 ? { ...usual(game), bot: wishes.bot } : wishes;
+  const mine = Math.max(begun.seats.slice(0, begun.count).findIndex(({ who }) => who === "me"), 0);
+  const other = (seat: SeatWish): SeatWish => {
+    if (seat.who === way) return seat;
+    return way === "bot" ? { who: way, bot: begun.bot } : { who: way };
+  };
+  return { ...begun, seats: begun.seats.map((seat, at) => (at === mine ? { who: "me" } : other(seat))) };
 }
 
 function read(game: string): Record<string, unknown> {
@@ -91,13 +125,14 @@ function isWhole(value: unknown, least: number, most: number): value is number {
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 
-function seatOf(game: GameInfo, kept: unknown): SeatWish | null {
+function isLevel(game: GameInfo, bot: string | undefined): bot is string {
+  return game.levels.some((level) => level.bot === plain(bot));
+}
+
+function seatOf(game: GameInfo, kept: unknown, level: string): SeatWish | null {
   const { who, bot, name } = (kept ?? {}) as SeatWish;
   if (!KINDS.includes(who)) return null;
-  if (who === "bot") {
-    const level = game.levels.find((one) => one.bot === `${bot}`.split("@")[0]);
-    return { who, bot: level && bot ? bot : game.level };
-  }
+  if (who === "bot") return { who, bot: isLevel(game, bot) ? bot : level };
   return who === "here" && typeof name === "string" && name ? { who, name } : { who };
 }
 

@@ -9,6 +9,11 @@ from tete.core import record as records
 from tete.core.record import Record
 
 
+def set_up(game: str) -> str:
+    """Where a table of a game is set up for friends, with nothing folded away."""
+    return f"/#play={game}&with=friend&more"
+
+
 def open_table(
     page: Page,
     game: str,
@@ -22,7 +27,7 @@ def open_table(
 
     ``level`` is that of every bot.
     """
-    page.goto(f"/#play={game}")
+    page.goto(set_up(game))
     if seats:
         page.locator("#seats").select_option(str(seats))
     for seat, kind in who.items():
@@ -69,7 +74,7 @@ def record_of(page: Page, seat: int | None = None) -> Record:
 
 def open_four(page: Page, leaving: str) -> str:
     """Ada, a friend and two bots at a table of Headache; the friend's link."""
-    page.goto("/#play=headache")
+    page.goto(set_up("headache"))
     page.locator("#seats").select_option("4")
     for seat, kind in enumerate(("me", "friend", "bot", "bot")):
         page.locator(f'input[name="seat-{seat}"][value="{kind}"]').check()

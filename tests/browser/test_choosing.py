@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Invites
 from browser.driver import at_cell, tab_to
-from browser.tables import open_table
+from browser.tables import open_table, set_up
 
 
 def say(page: Page, *moves: str) -> None:
@@ -56,7 +56,7 @@ def test_K6_some_are_chosen_by_keys_alone(guest: Invites) -> None:
 
 def test_K11_blue_swaps_and_the_buttons_change_colour(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=kopf")
+    page.goto(set_up("kopf"))
     page.locator('input[name="seat-1"][value="here"]').check()
     page.locator("#option-swap").check()
     page.locator("button[type=submit]").click()

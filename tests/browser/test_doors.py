@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.guest import PHONE
-from browser.tables import join, open_table
+from browser.tables import join, open_table, set_up
 
 
 def home(page: Page) -> None:
@@ -41,7 +41,7 @@ def test_who_watches_a_game_with_secrets_is_told_what_can_be_seen(guest: Invites
 def test_who_watches_a_listed_table_may_take_a_seat_while_one_is_free(guest: Invites) -> None:
     ada, bea, eve = guest(), guest(), guest()
     page = ada.page
-    page.goto("/#play=kopf")
+    page.goto(set_up("kopf"))
     page.locator("#name").fill("Ada")
     page.locator("#listed").check()
     page.locator("button[type=submit]").click()
@@ -129,7 +129,7 @@ def test_what_is_said_shows_on_the_phone_and_stays_read(guest: Invites) -> None:
 
 def test_set_up_remembers_what_was_chosen(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=headache")
+    page.goto("/#play=headache&more")
     page.locator("#seats").select_option("3")
     page.locator('input[name="seat-2"][value="bot"]').check()
     page.locator('select[name="seat-2-bot"]').select_option("level-2")
@@ -143,12 +143,12 @@ def test_set_up_remembers_what_was_chosen(guest: Invites) -> None:
     expect(page.locator('select[name="seat-2-bot"]')).to_have_value("level-2")
     expect(limit).to_have_value("7")
     page.goto("/")
-    page.goto("/#play=headache")  # where “New game” leads
+    page.goto("/#play=headache&more")  # where “New game” leads
     expect(page.locator("#seats")).to_have_value("3")
     expect(limit).to_have_value("7")
-    page.goto("/#play=kopf")
-    expect(page.locator('input[name="seat-1"][value="friend"]')).to_be_checked()
-    page.goto("/#play=headache")
+    page.goto("/#play=kopf&more")
+    expect(page.locator('input[name="seat-1"][value="bot"]')).to_be_checked()
+    page.goto("/#play=headache&more")
     page.get_by_role("button", name="As usual").click()
     expect(page.locator("#seats")).to_have_value("2")
     page.reload()
@@ -167,7 +167,7 @@ def test_dice_are_verified_only_where_there_are_dice(guest: Invites) -> None:
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_dice_wait_for_the_word_of_whoever_joins(guest: Invites, locale: str) -> None:
     ada, bea = guest(), guest(locale=locale, **PHONE)
-    ada.page.goto("/#play=hush")
+    ada.page.goto(set_up("hush"))
     ada.page.locator("#word").fill("sesame")
     expect(ada.page.locator(".commitment code")).to_have_text(re.compile("[0-9a-f]{64}"))
     shown = ada.page.locator(".commitment code").inner_text()
@@ -188,6 +188,6 @@ def test_dice_wait_for_the_word_of_whoever_joins(guest: Invites, locale: str) ->
     )
     assert dice["words"] == {"0": "sesame", "1": "open"}
     assert dice["commitment"] == shown
-    ada.page.goto("/#play=hush")  # a word is not remembered
+    ada.page.goto(set_up("hush"))  # a word is not remembered
     expect(ada.page.locator("#word")).to_have_value("")
     expect(ada.page.locator(".commitment code")).not_to_have_text(shown)

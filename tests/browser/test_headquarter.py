@@ -10,7 +10,7 @@ from browser.conftest import Invites
 from browser.driver import WAY, Finger, Hand, Keys, Mouse, Player, Spot, at_cell, play, tab_to
 from browser.guest import PHONE
 from browser.stage import Stage
-from browser.tables import join, open_table
+from browser.tables import join, open_table, set_up
 from games.headquarter.helpers import place, turn
 from games.headquarter.helpers import play as tabled
 from tete.games.headquarter import game as g
@@ -177,7 +177,7 @@ def test_two_heads_that_look_alike_from_my_side_make_the_same_page(guest: Invite
 
 def test_Q8_against_a_bot_memory_is_aided_until_somebody_chooses(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=headquarter")
+    page.goto(set_up("headquarter"))
     memory = page.locator("#option-memory")
     against = page.locator('select[name="seat-1-bot"]')
     expect(memory.locator("option:checked")).to_have_text("Your own")

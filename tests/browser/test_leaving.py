@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.guest import PHONE
-from browser.tables import join, open_four
+from browser.tables import join, open_four, set_up
 
 
 def test_leaving_says_what_will_happen(guest: Invites) -> None:
@@ -46,7 +46,7 @@ def test_a_table_that_waits_says_so(guest: Invites) -> None:
 
 def test_two_and_a_lone_player_are_not_asked(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=headache")
+    page.goto(set_up("headache"))
     expect(page.locator("#seats")).to_be_visible()
     assert page.locator("#leaving").count() == 0
     page.locator("#seats").select_option("3")

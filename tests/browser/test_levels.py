@@ -7,16 +7,17 @@ from playwright.sync_api import WebSocketRoute, expect
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.driver import Mouse, Player
-from browser.tables import open_table
+from browser.tables import open_table, set_up
 
 
 def test_a_level_is_chosen_by_its_name_and_says_what_it_means(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=nim")
+    page.goto(set_up("nim"))
     page.locator('input[name="seat-1"][value="bot"]').check()
     chooser = page.locator('select[name="seat-1-bot"]')
     expect(chooser.locator("option")).to_have_count(6)
-    expect(chooser).to_have_value("level-3")
+    expect(chooser).to_have_value("level-1")
+    chooser.select_option("level-3")
     expect(page.locator(".level")).to_contain_text("looks a little ahead")
     chooser.select_option("level-1")
     expect(page.locator(".level")).to_contain_text("just learnt the rules")
@@ -27,7 +28,7 @@ def test_a_level_is_chosen_by_its_name_and_says_what_it_means(guest: Invites) ->
 
 def test_the_strongest_can_be_given_time_where_it_makes_use_of_it(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=kopf")
+    page.goto(set_up("kopf"))
     page.locator('input[name="seat-1"][value="bot"]').check()
     time = page.locator('select[name="seat-1-bot-time"]')
     expect(time).to_have_count(0)
@@ -48,7 +49,7 @@ def test_the_strongest_can_be_given_time_where_it_makes_use_of_it(guest: Invites
     Player(page, Mouse(), 1).turn()
     expect(page.locator(".player progress")).to_be_visible()
     expect(page.locator("ol.moves .seat1")).not_to_have_count(0)
-    page.goto("/#play=nim")
+    page.goto(set_up("nim"))
     page.locator('input[name="seat-1"][value="bot"]').check()
     page.locator('select[name="seat-1-bot"]').select_option("level-6")
     expect(page.locator(".level")).to_contain_text("strongest of the six")
@@ -92,8 +93,9 @@ def test_a_bot_that_has_not_begun_to_think_is_getting_ready(guest: Invites) -> N
 
 def test_a_level_that_was_measured_shows_its_figure_and_another_none(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=hush")
+    page.goto(set_up("hush"))
     page.locator('input[name="seat-1"][value="bot"]').check()
+    page.locator('select[name="seat-1-bot"]').select_option("level-3")
     names = page.locator('select[name="seat-1-bot"] option').all_inner_texts()
     assert names[2:4] == ["3 · Regular · Elo 1230", "4 · Schemer"]
     expect(page.locator(".level .elo")).to_have_text("Elo 1230 ± 29")
@@ -101,8 +103,8 @@ def test_a_level_that_was_measured_shows_its_figure_and_another_none(guest: Invi
     expect(page.locator(".player").filter(has_text="Regular")).to_contain_text("Elo 1230")
     assert complaints(page) == []
     page.goto("/")
-    expect(page.locator(".tables .people").first).to_contain_text("Elo 1230")
-    page.goto("/#play=nim")
+    expect(page.locator(".turn-card, .tables li").first).to_contain_text("Regular")
+    page.goto(set_up("nim"))
     page.locator('input[name="seat-1"][value="bot"]').check()
     assert "Elo" not in page.locator(".setup form").inner_text()
 

@@ -10,7 +10,7 @@ from browser.driver import at_cell, settled, tab_to
 from browser.ear import Ear
 from browser.guest import PHONE
 from browser.scribe import press
-from browser.tables import join, open_table
+from browser.tables import join, open_table, set_up
 from browser.wordsmith import aim, best, is_down, mots, position, tap_turn, type_turn, wait
 
 SMALL = {"grid": "petit", "target": "60"}
@@ -200,7 +200,7 @@ def test_M5_M9_a_refused_word_is_named_with_its_rule_and_accents_are_typed_and_s
 
 def test_the_form_opens_for_two_and_the_board_comes_before_the_die(guest: Invites) -> None:
     page = guest(**PHONE).page
-    page.goto("/#play=mots")
+    page.goto(set_up("mots"))
     expect(page.locator("#seats")).to_have_value("2")
     open_table(page, "mots", {0: "me", 1: "here"}, SMALL)
     wait(page)
@@ -221,7 +221,7 @@ def test_M9_M2_own_lists_and_grids_are_pasted_or_chosen_as_a_file(
 ) -> None:
     visitor = guest()
     page = visitor.page
-    page.goto("/#play=mots")
+    page.goto(set_up("mots"))
     words, grid = tmp_path / "words.txt", tmp_path / "grid.txt"
     words.write_text("été sel\nles x1z tas", "utf-8")
     page.locator("#file-dictionary").set_input_files(words)
@@ -290,7 +290,7 @@ def give_up(page: Page) -> int:
 
 def test_M14_the_records_of_the_player_are_kept_in_the_browser(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=mots")
+    page.goto(set_up("mots"))
     expect(page.locator("#option-grid")).to_be_visible()
     expect(page.locator(".records")).to_have_count(0)
     scores = [give_up(page)]
@@ -306,14 +306,14 @@ def test_M14_the_records_of_the_player_are_kept_in_the_browser(guest: Invites) -
             else f"Your record is {best_before}"
         )
         expect(page.locator(".own-record")).to_contain_text(said)
-    page.goto("/#play=mots")
+    page.goto(set_up("mots"))
     line = page.locator(".records li")
     expect(line).to_have_count(1)
     expect(line).to_contain_text("Solo, Small, 11 × 11")
     expect(line.locator("b")).to_have_text(str(max(scores)))
     assert complaints(page) == []
     other = guest().page
-    other.goto("/#play=mots")
+    other.goto(set_up("mots"))
     expect(other.locator("#option-grid")).to_be_visible()
     expect(other.locator(".records")).to_have_count(0)
 
@@ -336,7 +336,7 @@ def test_axe_finds_nothing_while_words_are_written_and_contested(guest: Invites)
 
 def test_M9_the_list_follows_the_page_and_the_table_says_which_one_judges(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=mots")
+    page.goto(set_up("mots"))
     field, lang = page.locator("#option-dictionary"), page.locator('select[name="lang"]')
     expect(field).to_have_value("en")
     expect(field.locator("option")).to_have_text(["French", "English", "German"])

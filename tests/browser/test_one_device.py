@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Invites
 from browser.driver import Mouse, Player, play, play_some
-from browser.tables import open_table
+from browser.tables import open_table, set_up
 
 
 def test_two_people_share_a_device_and_take_back(guest: Invites) -> None:
@@ -43,7 +43,7 @@ def test_the_game_of_a_plug_in_is_played_like_any_other(guest: Invites) -> None:
 def test_a_plug_in_with_three_seats(guest: Invites) -> None:
     ada = guest()
     page = ada.page
-    page.goto("/#play=nim")
+    page.goto(set_up("nim"))
     page.locator("#seats").select_option("3")
     for seat in (1, 2):
         page.locator(f'input[name="seat-{seat}"][value="here"]').check()

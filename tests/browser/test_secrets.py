@@ -19,7 +19,7 @@ from browser.driver import Finger, Keys, Mouse, Player, play, tab_to
 from browser.guest import PHONE, Guest
 from browser.relay import Relay
 from browser.snoop import Json, Snoop, without_choices
-from browser.tables import join, open_table, record_of
+from browser.tables import join, open_table, record_of, set_up
 from server.house_process import HouseProcess
 from server.people import patched, whole
 from tete.core import record as records
@@ -320,7 +320,7 @@ def test_who_watches_late_is_behind_and_catches_up(
 ) -> None:
     ada, bea, eve, spy = guest(), guest(), guest(), guest()
     page = ada.page
-    page.goto(f"/#play={game.slug}")
+    page.goto(set_up(game.slug))
     help_ = page.locator("#watching-help")
     expect(help_).to_contain_text("spectators see little of the board")
     page.locator("#watching").select_option("late")
@@ -365,7 +365,7 @@ def test_who_watches_late_is_behind_and_catches_up(
 def test_axe_finds_nothing(guest: Invites, game: Secret, size: Json) -> None:
     ada = guest(**size)
     page = ada.page
-    page.goto(f"/#play={game.slug}")
+    page.goto(set_up(game.slug))
     page.locator("#watching").select_option("late")
     assert complaints(page) == [], "setup"
     open_table(page, game.slug, HERE, game.options)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from browser.conftest import Invites
 from browser.driver import Mouse, Player, until
 from browser.finished import headquarter
-from browser.tables import join, open_table
+from browser.tables import join, open_table, set_up
 from server.house_process import HouseProcess
 
 
@@ -109,7 +109,7 @@ def test_a_choice_that_cannot_be_fetched_says_so_and_can_be_tried_again(
 
 def test_an_option_shows_at_once_and_its_picture_follows(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=headache")
+    page.goto(set_up("headache"))
     picture = page.locator(".setup-picture .fetched")
     expect(picture.locator("svg")).to_be_visible()
     expect(picture).to_have_attribute("aria-busy", "false")
@@ -139,7 +139,7 @@ def test_a_language_shows_at_once_and_its_rules_follow(guest: Invites) -> None:
 def test_links_that_come_late_do_not_turn_the_page_somebody_reads(guest: Invites) -> None:
     page = guest().page
     line = Held(page, r"/links$")
-    page.goto("/#play=kopf")
+    page.goto(set_up("kopf"))
     page.locator("#name").fill("Ada")
     page.locator("button[type=submit]").click()
     page.get_by_role("tab", name="Rules").click()

@@ -95,8 +95,8 @@ def test_signing_out_says_what_it_means_and_does_it(guest: Invites) -> None:
     assert complaints(page) == []
     page.get_by_role("button", name="Stay signed in").click()
     expect(dialog).to_have_count(0)
-    expect(page.locator(".tables li")).to_have_count(1)
+    expect(page.locator(".turn-card")).to_have_count(1)
     page.get_by_role("button", name="Sign out…").click()
     page.get_by_role("button", name="Sign out everywhere").click()
-    expect(page.locator(".tables li")).to_have_count(0)
+    expect(page.locator(".turn-card")).to_have_count(0)
     assert not ada.context.cookies()

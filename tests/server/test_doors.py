@@ -75,7 +75,7 @@ def test_a_browser_is_known_by_its_cookie(house: HouseProcess) -> None:
         assert browser.get(f"/api/tables/{table}").status_code == 200
         assert "set-cookie" not in browser.post("/api/tables", json=NEW).headers
         assert len(browser.get("/api/tables").json()["mine"]) == 2
-        assert other.get("/api/tables").json() == {"mine": [], "open": []}
+        assert other.get("/api/tables").json() == {"mine": [], "open": [], "watch": []}
         token, _, seal = browser.cookies["tete"].rpartition(".")
         for bent in (f"{bend(token)}.{seal}", f"{token}.{bend(seal)}", token, f"{token}."):
             other.cookies = {"tete": bent}
@@ -257,3 +257,31 @@ def test_a_server_that_stops_says_so(tmp_path: Path) -> None:
 
     asyncio.run(back())
     assert again.terminate() == 0
+
+
+def test_a_listed_game_that_goes_on_can_be_watched_by_all_and_is_seen_from_afar(
+    house: HouseProcess,
+) -> None:
+    async def main() -> None:
+        anna, bert, carl = Person.new(house), Person.new(house), Person.new(house)
+        made = anna.post("/api/tables", {**NEW, "listed": True}).json()
+        quiet = anna.table("nim", {"who": "here", "name": "Bea"})
+        table = f"/api/tables/{made['table']}"
+        assert bert.post(f"{table}/join", {"name": "Bert"}).is_success
+        assert anna.get(f"{table}/glance").json()["said"] == ""
+        async with anna.sit(made["table"]) as socket, anna.sit(quiet["table"]):
+            await socket.move()
+            shown = carl.get("/api/tables").json()["watch"]
+            (found,) = [one for one in shown if one["table"]["table"] == made["table"]]
+            assert found["link"] == made["watch"]
+            assert not any(seat["yours"] for seat in found["table"]["seats"])
+            assert quiet["table"] not in [one["table"]["table"] for one in shown]
+            assert anna.get("/api/tables").json()["watch"] == []
+            theirs = bert.get(f"{table}/glance").json()
+            assert theirs["said"]
+            assert theirs["scene"]["you"] == 1
+            assert carl.get(f"{table}/glance").status_code == 404
+            shared = anna.table("hush", {"who": "here", "name": "Bea"})
+            assert "you" not in anna.get(f"/api/tables/{shared['table']}/glance").json()["scene"]
+
+    asyncio.run(main())

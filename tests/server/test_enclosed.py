@@ -49,7 +49,7 @@ def test_the_language_chosen_in_a_browser_is_that_of_its_pages(house: HouseProce
     told = enclosed(page)
     assert {address.partition("?")[2] for address in told} == {"lang=fr"}
     assert told["/api/games?lang=fr"] == httpx.get(f"{house.http}/api/games?lang=fr").json()
-    assert told["/api/tables?lang=fr"] == {"mine": [], "open": []}
+    assert told["/api/tables?lang=fr"] == {"mine": [], "open": [], "watch": []}
     middle = "/api/games/kopf/middle?lang=fr"
     assert told[middle] == httpx.get(house.http + middle).json()
 

@@ -579,10 +579,23 @@ export interface Refusal {
   error: Problem;
 }
 
-/** My tables, and those anybody can sit down at. */
+/** My tables, those anybody can sit down at, and listed games of others that go on now. */
 export interface Tables {
   mine: Summary[];
   open: Summary[];
+  watch: Watchable[];
+}
+
+/** A listed game that is being played, and the link to watch it. */
+export interface Watchable {
+  table: Summary;
+  link: string;
+}
+
+/** A table as one of its players sees it from afar, and the last move as a sentence ("" if there is none). */
+export interface Glance {
+  scene: Scene;
+  said: string;
 }
 
 /** A new table and its links. */

@@ -4,19 +4,21 @@ import { useState } from "preact/hooks";
 import { api } from "../api";
 import { type Lang, t } from "../i18n";
 import { Fetching } from "../panels/fetching";
-import { LeavingField, mayLeave } from "../panels/leaving";
+import { LeavingField } from "../panels/leaving";
 import { OptionField } from "../panels/option";
 import { Picture } from "../panels/picture";
 import { RecordList } from "../panels/records";
 import { SeatField } from "../panels/seat";
 import { ProblemPage } from "../panels/problempage";
 import { WatchingField } from "../panels/watching";
+import { WaysField } from "../panels/ways";
 import { WordField } from "../panels/wordfield";
-import { go } from "../route";
+import { agreed, mayLeave, openTable } from "../opening";
+import { fragment, go } from "../route";
 import { keepCommitment } from "../seals";
 import { settings } from "../settings";
 import { refusal, useFetched, useTitle } from "../hooks";
-import { forgetSetup, keepSetup, lastSetup, offered, type TableSetup, usual } from "../lastsetup";
+import { forgetSetup, inCompany, keepSetup, lastSetup, type TableSetup, usual, wayOf, WAYS } from "../lastsetup";
 import type { GameInfo, SeatWish } from "../wire";
 
 export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
@@ -32,13 +34,17 @@ export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
 
 function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [least, most] = game.seats;
-  const [wishes, setWishes] = useState(() => lastSetup(game));
+  const [asked] = useState(() => fragment(location.hash));
+  const [wishes, setWishes] = useState(() => {
+    const way = WAYS.find((one) => one === asked.get("with"));
+    return way && way !== wayOf(lastSetup(game)) ? inCompany(game, lastSetup(game), way) : lastSetup(game);
+  });
   const { count, seats, listed, leaving, late, delay } = wishes;
-  const taken = seats.slice(0, count);
-  const bots = taken.some(({ who }) => who === "bot");
-  const options = { ...offered(game.options, lang, bots), ...wishes.options };
-  const wish = (part: Partial<TableSetup>) => setWishes(keepSetup(game, { ...wishes, ...part }, lang));
+  const { taken, options } = agreed(game, wishes, lang);
+  const keep = (next: TableSetup) => setWishes(keepSetup(game, next, lang));
+  const wish = (part: Partial<TableSetup>) => keep({ ...wishes, ...part });
   const isUsual = JSON.stringify(wishes) === JSON.stringify(usual(game));
+  const [more, setMore] = useState(asked.has("more"));
   const [name, setName] = useState(settings.name);
   const [word, setWord] = useState("");
   const [error, setError] = useState("");
@@ -54,21 +60,14 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const open = async () => {
     setBusy(true);
     settings.name = name.trim();
+    keepSetup(game, wishes, lang);
     try {
-      const own = name.trim() ? { name: name.trim() } : {};
-      const made = await api.open({
-        game: game.slug,
-        options,
-        seats: taken.map((seat) => (seat.who === "me" ? { ...seat, ...own } : seat)),
+      const table = await openTable(game, wishes, lang, name.trim(), {
         ...(game.has_chance && word.trim() ? { word: word.trim() } : {}),
         ...(dice.value ? { dice: dice.value.ticket } : {}),
-        ...(mayLeave(taken) ? { leaving } : {}),
-        ...(game.has_secrets && late ? { watching: "late" as const, delay } : {}),
-        listed: listed && taken.some(({ who }) => who === "friend"),
       });
-      settings.keepOpened(made.table);
-      if (dice.value) keepCommitment(made.table, dice.value.commitment);
-      go(`/t/${encodeURIComponent(made.table)}`);
+      if (dice.value) keepCommitment(table, dice.value.commitment);
+      go(`/t/${encodeURIComponent(table)}`);
     } catch (problem) {
       const { code, sentence } = refusal(problem).problem;
       if (code === "old-dice" || code === "dice-used") dice.again();
@@ -88,68 +87,83 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         <RecordList game={game} />
       </div>
       <form
+        // What is folded away cannot be pointed at.
+        onInvalidCapture={() => setMore(true)}
         onSubmit={(event) => {
           event.preventDefault();
           void open();
         }}
       >
-        <h1>{game.title}</h1>
-        <p class="lead">{game.summary}</p>
-        <p>
-          <a href={`/rules/${encodeURIComponent(game.slug)}`}>{t("setup.rules")}</a>
-        </p>
-        <h2>{t("setup.who")}</h2>
-        {least !== most && (
-          <div class="field">
-            <label for="seats">{t("setup.seats")}</label>
-            <select id="seats" name="seats" value={count} onChange={(event) => wish({ count: Number(event.currentTarget.value) })}>
-              {Array.from({ length: most - least + 1 }, (_, at) => (
-                <option key={at}>{least + at}</option>
-              ))}
-            </select>
-          </div>
-        )}
-        {places?.map((place, at) => (
-          <SeatField
-            key={place.seat}
-            place={place}
-            value={seats[at]!}
-            levels={game.levels}
-            level={game.level}
-            unhurried={game.unhurried}
-            onChange={(seat) => wish({ seats: arranged(seats, at, seat) })}
-          />
-        ))}
+        <div class="about">
+          <h1>{game.title}</h1>
+          <p class="lead">{game.summary}</p>
+          <p class="quiet">
+            <a href={`/rules/${encodeURIComponent(game.slug)}`}>{t("setup.rules")}</a>
+            {game.credit && <span class="credit">{game.credit}</span>}
+          </p>
+        </div>
+        <WaysField
+          game={game}
+          wishes={wishes}
+          onWay={(way) => keep(inCompany(game, wishes, way))}
+          onSeats={(changed) => wish({ seats: changed })}
+        />
         {isMine && (
-          <div class="field">
+          <div class="field name">
             <label for="name">{t("setup.name")}</label>
             <input id="name" name="name" maxLength={40} autocomplete="nickname" value={name} onInput={(event) => setName(event.currentTarget.value)} />
           </div>
         )}
-        {taken.some(({ who }) => who === "friend") && (
-          <div class="field flag">
-            <label for="listed">{t("setup.listed")}</label>
-            <input id="listed" type="checkbox" checked={listed} onChange={(event) => wish({ listed: event.currentTarget.checked })} />
-          </div>
-        )}
-        {mayLeave(taken) && <LeavingField value={leaving} onChange={(leaving) => wish({ leaving })} />}
-        {game.has_secrets && <WatchingField late={late} delay={delay} wish={wish} />}
-        {game.has_chance && isMine && (
-          <WordField commitment={dice.value?.commitment ?? ""} value={word} onInput={setWord} />
-        )}
-        {game.options.length > 0 && <h2>{t("setup.options")}</h2>}
-        {game.options.map((option) => (
-          <OptionField
-            key={option.name}
-            option={option}
-            value={options[option.name] ?? null}
-            onChange={(value) => wish({ options: { ...wishes.options, [option.name]: value } })}
-          />
-        ))}
         <div class="submit">
           <button type="submit" class="primary large" disabled={busy}>
-            {t("setup.open")}
+            {t(busy ? "home.opening" : "setup.open")}
           </button>
+          {error && <p class="problem" role="alert">{error}</p>}
+        </div>
+        <details class="more" open={more} onToggle={(event) => setMore(event.currentTarget.open)}>
+          <summary>{t("setup.more")}</summary>
+          <h2>{t("setup.who")}</h2>
+          {least !== most && (
+            <div class="field">
+              <label for="seats">{t("setup.seats")}</label>
+              <select id="seats" name="seats" value={count} onChange={(event) => wish({ count: Number(event.currentTarget.value) })}>
+                {Array.from({ length: most - least + 1 }, (_, at) => (
+                  <option key={at}>{least + at}</option>
+                ))}
+              </select>
+            </div>
+          )}
+          {places?.map((place, at) => (
+            <SeatField
+              key={place.seat}
+              place={place}
+              value={seats[at]!}
+              levels={game.levels}
+              level={wishes.bot}
+              unhurried={game.unhurried}
+              onChange={(seat) => wish({ seats: arranged(seats, at, seat) })}
+            />
+          ))}
+          {taken.some(({ who }) => who === "friend") && (
+            <div class="field flag">
+              <label for="listed">{t("setup.listed")}</label>
+              <input id="listed" type="checkbox" checked={listed} onChange={(event) => wish({ listed: event.currentTarget.checked })} />
+            </div>
+          )}
+          {mayLeave(taken) && <LeavingField value={leaving} onChange={(leaving) => wish({ leaving })} />}
+          {game.has_secrets && <WatchingField late={late} delay={delay} wish={wish} />}
+          {game.has_chance && isMine && (
+            <WordField commitment={dice.value?.commitment ?? ""} value={word} onInput={setWord} />
+          )}
+          {game.options.length > 0 && <h2>{t("setup.options")}</h2>}
+          {game.options.map((option) => (
+            <OptionField
+              key={option.name}
+              option={option}
+              value={options[option.name] ?? null}
+              onChange={(value) => wish({ options: { ...wishes.options, [option.name]: value } })}
+            />
+          ))}
           {!isUsual && (
             <button
               type="button"
@@ -161,8 +175,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
               {t("setup.usual")}
             </button>
           )}
-          {error && <p class="problem" role="alert">{error}</p>}
-        </div>
+        </details>
       </form>
     </main>
   );

@@ -1,17 +1,10 @@
 /** If somebody leaves a game of three or more: what is agreed beforehand, and what is asked when one goes. */
 
 import { t } from "../i18n";
-import type { Leaving, SeatWish, Summary } from "../wire";
+import type { Leaving, Summary } from "../wire";
 import { Confirm } from "./confirm";
 
 const POLICIES: Leaving[] = ["wait", "bot", "out"];
-
-/** Is there anything to agree on: three or more seats, for people at two devices or more? */
-export function mayLeave(seats: SeatWish[]): boolean {
-  const friends = seats.filter(({ who }) => who === "friend").length;
-  const here = seats.some(({ who }) => who === "me" || who === "here") ? 1 : 0;
-  return seats.length > 2 && friends + here > 1;
-}
 
 /** Does the game go on when this browser's player leaves? */
 export function goesOn({ seats, status }: Summary): boolean {

@@ -21,11 +21,16 @@ export function OptionField(props: Props) {
       <Control {...props} id={id} help={help} />
       {help && (
         <p class="quiet" id={help}>
-          {option.help}
+          {inWords(option.help)}
         </p>
       )}
     </div>
   );
+}
+
+/** Whoever sets up a table need not know what the rules are numbered. */
+function inWords(help: string): string {
+  return help.replace(/\s\((?=[A-Z]\d)[^)]*\)/g, "");
 }
 
 function Control({ option, value, onChange, id, help }: Props & { id: string; help: string | undefined }) {

@@ -69,6 +69,7 @@ class Room:
         self._clock = clock
         self._longest = longest
         self._memory = Memory(store, idle, self.refresh)
+        self.going_on = self._memory.going_on
         self._on_fault = on_fault
         self.bot_players = BotPlayers(self.do, self._bot_failed, workers, thoughts)
         self._absences = Absences(self.do, away)

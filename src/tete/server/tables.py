@@ -9,12 +9,15 @@ from litestar.params import HeaderParameter, JSONBody
 from tete.pictures.paint import paint_of
 from tete.room.deciding.create import NewTable, Wish
 from tete.room.errors import NoTable
-from tete.room.log.events import Chair
+from tete.room.live.table import LiveTable
+from tete.room.log.events import Chair, Moved
 from tete.room.log.store import Entry
 from tete.room.log.table import Table
+from tete.room.showing import messages as m
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.known_places import known_places
+from tete.room.showing.show import show_event
 from tete.room.showing.summary import Summary, summary
 from tete.room.showing.watch_notes import door_note
 from tete.server.games import BIG_BODY, Lang, encoded, json, rules_intro
@@ -25,6 +28,8 @@ from tete.server.seen import SEEN, AnyRequest, TableId, TheSeen, address_from
 from tete.server.services import Services, TheServices, lang_of
 from tete.server.wire import bodies
 
+_LATELY = 12
+"""Events that are looked through for the last move."""
 SeatKey = Annotated[str, HeaderParameter(name="X-Tete-Seat", max_length=64, required=False)]
 
 
@@ -78,7 +83,7 @@ class Tables(Controller):
     async def index(
         self, request: AnyRequest, services: TheServices, lang: Lang = None
     ) -> Response[bodies.Tables]:
-        """The caller's tables, the latest first, and listed ones with a free seat, in turn by who made them."""
+        """The caller's tables, the latest first, and listed ones: with a free seat, or going on."""
         visitor = services.visitor(request)
         return encoded(await tables_for(services, visitor, lang_of(request)))
 
@@ -87,6 +92,26 @@ class Tables(Controller):
         """For who has a seat, made it, or has the watch key."""
         owner = seen.visitor.owner if seen.you else ""
         return json(seen.live.drawings.summary(owner, seen.lang))
+
+    @get("/{table:str}/glance", summary="A table from afar", responses=REFUSALS)
+    async def glance(self, services: TheServices, seen: TheSeen) -> Response[bodies.Glance]:
+        """What the seat sees that is asked to act, of those of whoever asks, and what happened last.
+
+        Where several seats share a device and there are secrets, only what all may see: no curtain hangs here.
+        """
+        live, now = seen.live, seen.live.table
+        you = () if len(seen.you) > 1 and now.game.info.has_secrets else seen.you
+        seat = live.digest.actor if live.digest.actor in you else next(iter(you), None)
+        rows = await services.room.store.read(now.id, max(0, now.seq - _LATELY), now.seq)
+        viewpoint = live.drawings.viewpoint(you, seat)
+        spoken = catalogue(now.record.game, seen.lang)
+        told = [
+            show_event(row, now, viewpoint, spoken)
+            for row in rows
+            if isinstance(row.event, Moved) and row.event.ply <= len(now.movers)
+        ]
+        said = next((event.said for event in reversed(told) if isinstance(event, m.Moved)), "")
+        return encoded(bodies.Glance(live.drawings.whole(seat, seen.lang), said))
 
     @get("/{table:str}/invitation", summary="What a seat link leads to", responses=REFUSALS)
     async def invitation(
@@ -154,12 +179,16 @@ class Tables(Controller):
 
 
 async def tables_for(services: Services, visitor: Visitor, lang: str) -> bodies.Tables:
-    """The tables of this visitor, the latest first, and listed ones with a free seat."""
+    """The tables of this visitor, the latest first, and listed ones: with a free seat, or going on."""
     mine = await services.room.tables_of(visitor.owner) if visitor.owner else []
     free = await services.room.open_tables()
     return bodies.Tables(
         tuple(_short(entry, visitor, lang) for entry in mine),
         tuple(_short(entry, visitor, lang) for entry in free),
+        tuple(
+            bodies.Watchable(_from_outside(live, lang), services.room.links.to_watch(live.table))
+            for live in services.room.going_on(visitor.owner)
+        ),
     )
 
 
@@ -221,3 +250,9 @@ def _signed(services: Services, response: Response[Any], cookie: str) -> Respons
 def _short(entry: Entry, visitor: Visitor, lang: str) -> Summary:
     spoken = catalogue(entry.digest.game, lang)
     return summary(entry.table, entry.updated, entry.digest, visitor.owner, spoken)
+
+
+def _from_outside(live: LiveTable, lang: str) -> Summary:
+    shown = live.delayed or live
+    spoken = catalogue(shown.digest.game, lang)
+    return summary(shown.table.id, shown.table.at, shown.digest, "", spoken)

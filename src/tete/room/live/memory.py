@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from itertools import islice
 from typing import ParamSpec, TypeVar
 
 from tete.codes import Code
@@ -20,6 +21,7 @@ from tete.room.log.store import Store
 from tete.room.log.table import Table
 
 _MOST_ADDRESSES = 1000
+_MOST_SHOWN = 12
 _MOST_WAITING = 500
 """Tables that may wait to be made or loaded."""
 P = ParamSpec("P")
@@ -114,6 +116,18 @@ class Memory:
             found = await asyncio.shield(task)
         found.touched = time.monotonic()
         return found
+
+    def going_on(self, owner: str) -> list[LiveTable]:
+        """Some of the listed games that are being played, by others than this owner: at each, somebody is there."""
+        shown = (
+            live
+            for live in self
+            if live.digest.listed
+            and live.digest.status == "playing"
+            and live.followers
+            and not (owner and live.table.seats_of(owner))
+        )
+        return list(islice(shown, _MOST_SHOWN))
 
     def put_away(self, idle: float | None = None) -> int:
         """Forget the tables nobody follows and nobody has touched for so long; how many."""

@@ -5,9 +5,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from tete.core.scene import Scene
 from tete.room.showing.messages import Event
 from tete.room.showing.summary import Summary
 from tete.room.showing.trying import MOST
+from tete.room.showing.written import written
 from tete.server.wire.games import Value
 
 Key = Annotated[str, Meta(max_length=64)]
@@ -162,11 +164,26 @@ class Seated(msgspec.Struct, frozen=True):
     seat: int
 
 
+class Watchable(msgspec.Struct, frozen=True):
+    """A listed game that is being played, and the link to watch it."""
+
+    table: Summary
+    link: str
+
+
 class Tables(msgspec.Struct, frozen=True):
-    """My tables, and those anybody can sit down at."""
+    """My tables, those anybody can sit down at, and listed games of others that go on now."""
 
     mine: tuple[Summary, ...]
     open: tuple[Summary, ...]
+    watch: tuple[Watchable, ...] = ()
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """A table as one of its players sees it from afar, and the last move as a sentence ("" if there is none)."""
+
+    scene: Annotated[msgspec.Raw, written(Scene)]
+    said: str
 
 
 class Talk(msgspec.Struct, frozen=True):

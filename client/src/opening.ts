@@ -1,0 +1,43 @@
+/** A new table, as somebody wishes it. */
+
+import { api } from "./api";
+import { type Lang, t } from "./i18n";
+import { inCompany, keepSetup, lastSetup, offered, type TableSetup } from "./lastsetup";
+import { settings } from "./settings";
+import type { GameInfo, NewTable, SeatWish, Value } from "./wire";
+
+/** Do people at two devices or more play a game of three or more: is there anything to agree on if one leaves? */
+export function mayLeave(seats: SeatWish[]): boolean {
+  const friends = seats.filter(({ who }) => who === "friend").length;
+  const here = seats.some(({ who }) => who === "me" || who === "here") ? 1 : 0;
+  return seats.length > 2 && friends + here > 1;
+}
+
+/** The seats that are taken part in, and what is agreed on. */
+export function agreed(game: GameInfo, wishes: TableSetup, lang: Lang): { taken: SeatWish[]; options: Record<string, Value> } {
+  const taken = wishes.seats.slice(0, wishes.count);
+  return { taken, options: { ...offered(game, lang, taken), ...wishes.options } };
+}
+
+/** Set it up; answers its address. Raises a refusal. */
+export async function openTable(game: GameInfo, wishes: TableSetup, lang: Lang, name: string, more: Partial<NewTable> = {}): Promise<string> {
+  const { taken, options } = agreed(game, wishes, lang);
+  const own = name ? { name } : {};
+  const { table } = await api.open({
+    game: game.slug,
+    options,
+    seats: taken.map((seat) => (seat.who === "me" ? { ...seat, ...own } : seat)),
+    ...(mayLeave(taken) ? { leaving: wishes.leaving } : {}),
+    ...(game.has_secrets && wishes.late ? { watching: "late", delay: wishes.delay } : {}),
+    listed: wishes.listed && taken.some(({ who }) => who === "friend"),
+    ...more,
+  } as NewTable);
+  settings.keepOpened(table);
+  return table;
+}
+
+/** A table against bots at once: as strong, and with what was agreed on, as the last time. Answers its name. */
+export function playBot(game: GameInfo, lang: Lang): Promise<string> {
+  const wishes = keepSetup(game, inCompany(game, lastSetup(game), "bot"), lang);
+  return openTable(game, wishes, lang, settings.name || t("home.guest"));
+}

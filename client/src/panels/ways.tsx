@@ -1,0 +1,71 @@
+/** Whom one plays with: a bot of some strength, a friend by link, somebody at this device. */
+
+import { t } from "../i18n";
+import { type TableSetup, type Way, wayOf, WAYS } from "../lastsetup";
+import type { GameInfo, SeatWish } from "../wire";
+
+interface Props {
+  game: GameInfo;
+  wishes: TableSetup;
+  onWay: (way: Way) => void;
+  /** The seats with bots of another strength. */
+  onSeats: (seats: SeatWish[]) => void;
+}
+
+export function WaysField({ game, wishes, onWay, onSeats }: Props) {
+  const way = wayOf(wishes);
+  return (
+    <fieldset class="with">
+      <legend>{t("setup.with")}</legend>
+      <div class="segments">
+        {WAYS.map((one) => (
+          <label key={one} class={way === one ? "on" : ""}>
+            <input type="radio" name="with" value={one} checked={way === one} onChange={() => onWay(one)} />
+            {t(`way.${one}`)}
+          </label>
+        ))}
+      </div>
+      {way === "bot" ? (
+        <Strength game={game} wishes={wishes} onSeats={onSeats} />
+      ) : (
+        <p class="quiet help">{way ? t(`way.${way}Help`) : t("setup.mixed")}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function Strength({ game: { levels }, wishes, onSeats }: Omit<Props, "onWay">) {
+  const bot = wishes.seats.find(({ who }, at) => who === "bot" && at < wishes.count)?.bot;
+  const at = Math.max(levels.findIndex((level) => level.bot === bot?.split("@")[0]), 0);
+  const { name = "", sentence = "", elo = null } = levels[at] ?? {};
+  const change = (next: number) => {
+    const chosen = levels[next]?.bot ?? "";
+    onSeats(wishes.seats.map((seat) => (seat.who === "bot" ? { who: "bot", bot: chosen } : seat)));
+  };
+  return (
+    <div class="strength">
+      <p id="strength-help">
+        <b>{name}</b>
+        <span class="quiet">{elo === null ? sentence : `${sentence} ${t("level.figure", { elo })}`}</span>
+      </p>
+      <input
+        type="range"
+        name="strength"
+        min={1}
+        max={levels.length}
+        value={at + 1}
+        aria-label={t("who.whichBot")}
+        aria-valuetext={t("level.of", { n: at + 1, most: levels.length, name })}
+        aria-describedby="strength-help"
+        onInput={(event) => change(event.currentTarget.valueAsNumber - 1)}
+      />
+      <ol aria-hidden="true">
+        {levels.map((level, n) => (
+          <li key={level.bot} class={n === at ? "on" : ""} onClick={() => change(n)}>
+            {level.name}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
