@@ -7,6 +7,7 @@ import { RulesPage } from "./pages/rules";
 import { TableEntry } from "./pages/entry";
 import { Lazy } from "./panels/lazy";
 import { ProblemPage } from "./panels/problempage";
+import { SoundButton } from "./panels/soundbutton";
 import { type Route, routeOf } from "./route";
 import { settings, type Theme } from "./settings";
 
@@ -79,6 +80,7 @@ function Header({ lang, theme, onLang, onTheme }: HeaderProps) {
         <span lang="fr">Tête-à-tête</span>
       </a>
       <div class="settings">
+        <SoundButton />
         <label>
           <span class="hidden">{t("header.lang")}</span>
           <select value={lang} onChange={(event) => onLang(event.currentTarget.value as Lang)} name="lang">

@@ -1,6 +1,7 @@
 /** What this browser remembers: a name, a language, a theme, the keys of tables it watches, what it has read. */
 
 import { guessLang, type Lang } from "./i18n";
+import { isStill } from "./still";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -42,6 +43,13 @@ export const settings = {
   set lang(lang: Lang) {
     write("lang", lang);
     document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`; // what comes with the page is in it, too
+  },
+  /** Until somebody has said: on, unless the system asks for less motion, the nearest it can say to "less of all that". */
+  get sound(): boolean {
+    return (read("sound") ?? (isStill() ? "off" : "on")) === "on";
+  },
+  set sound(on: boolean) {
+    write("sound", on ? "on" : "off");
   },
   /** Tables opened by this browser: it may ask for their links. */
   hasOpened(table: string): boolean {

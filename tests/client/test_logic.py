@@ -382,3 +382,26 @@ def test_the_way_is_what_the_scene_says_was_passed() -> None:
         )
     )
     assert (way, back, other) == (["b"], [], [])
+
+
+# Sounds
+
+
+def test_a_sound_belongs_to_what_changed() -> None:
+    base = {"width": 3, "height": 1, "prompt": "", "places": []}
+    disc = {"id": "d", "cell": "a", "shape": "disc", "letter": "A"}
+    letter = {"id": "l", "cell": "b", "shape": "letter", "letter": "A"}
+    die = {"id": "x", "cell": "c", "value": 3}
+    beam = {"kind": "beam", "cells": ["c", "a"], "name": "", "seat": 0}
+    one = {**base, "pieces": [disc]}
+    cases = [
+        (one, {**base, "pieces": [{**disc, "cell": "c"}]}, False, "place"),
+        (one, base, False, "place"),
+        ({**one, "marks": [beam]}, base, False, "strike"),
+        (one, {**base, "pieces": [disc, letter]}, False, "write"),
+        (one, {**one, "dice": [die]}, True, "pop"),
+        (one, one, True, None),
+        (one, {**one, "marks": [beam]}, False, None),
+    ]
+    found = logic(*(call("sound/which", "soundOf", *case[:3]) for case in cases))
+    assert found == [case[3] for case in cases]

@@ -1,6 +1,8 @@
 /** A board: draws any scene, moves what changed, offers what can be chosen. */
 
 import { type Pick, type Scene, stackOn, worn } from "../scene";
+import { hear } from "../sound/sound";
+import { soundOf } from "../sound/which";
 import { Again } from "./again";
 import { Beams } from "./beams";
 import { Cells } from "./cells";
@@ -76,6 +78,7 @@ export class Board {
     this.cells.show(scene, this.frame);
     this.marks.show(scene, this.frame, asked);
     this.move(old, scene, fell);
+    if (old) hear(soundOf(old, scene, fell));
     this.again.keep(scene);
     this.script.show(active);
     this.card.hide();
@@ -186,13 +189,9 @@ export class Board {
   }
 
   /** Forget what was shown in advance: the scene is as it was. */
-  rollBack(active: boolean): void {
-    if (this.scene) this.show(this.scene, active);
-  }
+  rollBack = (active: boolean): void => void (this.scene && this.show(this.scene, active));
 
-  focusSpot(spot: Spot, scroll = true): void {
-    this.cells.focus(spot, scroll);
-  }
+  focusSpot = (spot: Spot, scroll = true): void => this.cells.focus(spot, scroll);
 
   spotOf(target: EventTarget | null): Spot | undefined {
     const cell = target instanceof Element ? target.closest("[data-cell]") : null;

@@ -7,6 +7,7 @@ export const en = {
   "header.home": "Tête-à-tête, all games",
   "header.lang": "Language",
   "header.theme": "Light or dark",
+  "header.sound": "Sounds",
   "theme.system": "System",
   "theme.light": "Light",
   "theme.dark": "Dark",

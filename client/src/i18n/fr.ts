@@ -9,6 +9,7 @@ export const fr: Catalogue = {
   "header.home": "Tête-à-tête, tous les jeux",
   "header.lang": "Langue",
   "header.theme": "Clair ou sombre",
+  "header.sound": "Sons",
   "theme.system": "Système",
   "theme.light": "Clair",
   "theme.dark": "Sombre",

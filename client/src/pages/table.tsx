@@ -21,6 +21,7 @@ import { Tools } from "../panels/tools";
 import { WatchNote } from "../panels/watching";
 import { drawsOf } from "../log";
 import type { Place } from "../scene";
+import { useHearing } from "../sound/hearing";
 import { Table } from "../table";
 import { awaySeat } from "../tablestate";
 import { useUnread } from "../unread";
@@ -39,6 +40,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
   const table = useTable(id, lang);
   const board = useRef<Board | null>(null);
   const writing = useWriting(table.table, board);
+  useHearing(table.table);
   const [taps, setTaps] = useState(0);
   const [tab, setTab] = useState<Tab>("moves");
   const [drawer, setDrawer] = useState(false);

@@ -10,9 +10,11 @@ from games.headache import oracle
 from games.headache.helpers import legal, place, play
 from tete import CHANCE
 from tete.core import asking
+from tete.core.errors import InvalidPosition
 from tete.core.scene import Cell, Pick, Scene
 from tete.games.headache import game as g
 from tete.games.headache.state import State
+from tete.games.headache.track import name
 from tete.pictures.svg import to_svg
 
 
@@ -159,9 +161,28 @@ def test_dice_lie_under_the_dome_with_the_red_dot() -> None:
     assert not scene(place("")).dice
 
 
-def test_H4_the_number_popped_in_the_opening_is_shown() -> None:
-    dice = scene(play(g.new(), "pop 5")).dice
-    assert [(die.id, die.value) for die in dice] == [("number", 5)]
+def test_H4_what_was_popped_for_the_start_lies_at_home_until_the_first_turn_has_dice() -> None:
+    def lying(*pops: str) -> list[tuple[str, int, str]]:
+        return [(die.id, die.value, die.cell) for die in scene(play(g.new(3), *pops)).dice]
+
+    red, blue, amber = (g.new(3).start(at) for at in range(3))
+    assert lying("pop 5") == [("start-0", 5, name(red))]
+    tie = lying("pop 5", "pop 5", "pop 2")
+    assert [value for _, value, _ in tie] == [5, 5, 2]
+    decided = play(g.new(3), "pop 5", "pop 5", "pop 2", "pop 1", "pop 4")
+    assert lying("pop 5", "pop 5", "pop 2", "pop 1", "pop 4") == [
+        ("start-0", 1, name(red)),
+        ("start-1", 4, name(blue)),
+        ("start-2", 2, name(amber)),
+    ]
+    assert g.read(g.position(decided)) == decided
+    assert str(scene(decided).prompt).startswith("Blue begins")
+    assert {die.cell for die in scene(play(decided, "pop 3")).dice} == {"dome"}
+    for bad in ("opened=R7", "opened=B1R2", "opened=X3"):
+        with pytest.raises(InvalidPosition):
+            g.read(f"- R pop - {bad}")
+    with pytest.raises(InvalidPosition):
+        g.read("x0:R - pop - opened=R3B4")
 
 
 def test_every_legal_move_is_one_path_of_taps() -> None:

@@ -28,6 +28,7 @@ NONE = "-"
 _STACK = re.compile(r"([a-zA-Z][0-9]{1,3}):((?:[a-zA-Z][1-4]?)+)")
 _CONE = re.compile(r"([a-zA-Z])([1-4]?)")
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_OPENED = re.compile(r"([a-zA-Z])([1-6])")
 _DICE = re.compile(r"([1-6])(\*?)")
 
 
@@ -52,6 +53,8 @@ def write(s: State) -> str:
         words.append("rivals=" + "".join(map(setup.letter, s.rivals)))
     if s.popped:
         words.append("popped=" + "".join(map(str, s.popped)))
+    if s.opened != _popped_now(s.rivals, s.popped):
+        words.append("opened=" + "".join(f"{setup.letter(seat)}{n}" for seat, n in s.opened))
     if s.last:
         played = moves.write(s.last.move).replace(" ", "_")
         words.append(f"last={setup.letter(s.last.seat)}:{s.last.number}:{played}")
@@ -88,6 +91,7 @@ def read(text: str) -> State:
         rivals=_rivals(setup, named.pop("rivals", "")),
         popped=_popped(named.pop("popped", "")),
         last=_last(setup, named.pop("last", "")),
+        opened=_opened(setup, named.pop("opened", "")),
     )
     nothing_left(named)
     return _checked(_with_dice(s, dice))
@@ -205,6 +209,18 @@ def _last(setup: Setup, text: str) -> Last | None:
     return Last(_seat(setup, letter), int(number), move)
 
 
+def _popped_now(rivals: tuple[int, ...], popped: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Who has popped what in this round of the opening."""
+    return tuple(zip(rivals, popped, strict=False))
+
+
+def _opened(setup: Setup, text: str) -> tuple[tuple[int, int], ...]:
+    found = {_seat(setup, letter): int(number) for letter, number in _OPENED.findall(text)}
+    if "".join(f"{setup.letter(seat)}{n}" for seat, n in sorted(found.items())) != text:
+        raise bad(Text("“{word}” is not what each popped for the start.", word=text[:20]))
+    return tuple(sorted(found.items()))
+
+
 def _with_dice(s: State, text: str) -> State:
     popped = s.step in (Step.ACT, Step.CHOICE)
     if not popped and text == NONE:
@@ -218,6 +234,8 @@ def _with_dice(s: State, text: str) -> State:
 def _checked(s: State) -> State:
     if s.step is Step.OPENING:
         return _checked_opening(s)
+    if s.opened and (s.step is not Step.POP or s.pieces or s.turns or s.last):
+        raise bad(Text("What was popped for the start is written before the first turn only."))
     if s.rivals or s.popped:
         raise bad(Text("Rivals and what they popped are written in the opening only."))
     most = s.setup.most_turns
@@ -242,4 +260,5 @@ def _checked_opening(s: State) -> State:
     now = rivals[len(s.popped)]
     if s.seat != now:
         raise bad(Text("It is the turn of “{letter}” to pop.", letter=s.setup.letter(now)))
-    return replace(s, rivals=rivals)
+    opened = {**dict(s.opened), **dict(_popped_now(rivals, s.popped))}
+    return replace(s, rivals=rivals, opened=tuple(sorted(opened.items())))

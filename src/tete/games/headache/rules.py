@@ -102,7 +102,7 @@ def play(s: State, move: Move) -> State:
         case Pop() if s.step is Step.OPENING:
             return _open(s, move)
         case Pop(number, dot):
-            return replace(s, step=Step.ACT, number=number, dot=dot)
+            return replace(s, step=Step.ACT, number=number, dot=dot, opened=())
         case Word.ENTER | Enter():
             return _after_move(_enter(s, enters(s)[move]))
         case Go(first, last):
@@ -134,6 +134,7 @@ def _put(s: State, changed: dict[int, Stack]) -> State:
 def _open(s: State, pop: Pop) -> State:
     """H4: the highest number begins; those who tie pop again."""
     popped = (*s.popped, pop.number)
+    s = replace(s, opened=tuple(sorted({**dict(s.opened), s.seat: pop.number}.items())))
     if len(popped) < len(s.rivals):
         return replace(s, popped=popped, seat=s.rivals[len(popped)])
     best = [at for at, n in zip(s.rivals, popped, strict=True) if n == max(popped)]

@@ -9,7 +9,7 @@ from tete.games.headache.layout import DOME
 from tete.games.headache.marks import last_move, prey
 from tete.games.headache.moves import Go, Word
 from tete.games.headache.setup import CONES
-from tete.games.headache.state import Cone, State, Step
+from tete.games.headache.state import Cone, State
 from tete.games.headache.track import CROSSINGS, SPACES, crossing, is_crossing, name
 from tete.games.headache.words import (
     cell_name,
@@ -138,16 +138,21 @@ def _dome(s: State) -> Cell:
 
 
 def _dice(s: State) -> tuple[Die, ...]:
-    """The dice of this turn; in the opening, the last one that was popped (H4)."""
-    number = s.popped[-1] if s.step is Step.OPENING and s.popped else s.number
-    if not number:
-        return ()
-    shown = Text("the number is {number}", number=number)
-    dice = [Die(id="number", name=shown, value=number, cell=DOME)]
-    if s.step is not Step.OPENING:
-        dotted = Text("the red dot") if s.dot else Text("no red dot")
-        dice.append(Die(id="dot", name=dotted, value=int(s.dot), role="dot", cell=DOME))
-    return tuple(dice)
+    """The dice of this turn; before the first, what everybody popped for the start, each at home (H4)."""
+    if not s.number:
+        return tuple(_start_die(s, seat, number) for seat, number in s.opened)
+    shown = Text("the number is {number}", number=s.number)
+    dotted = Text("the red dot") if s.dot else Text("no red dot")
+    return (
+        Die(id="number", name=shown, value=s.number, cell=DOME),
+        Die(id="dot", name=dotted, value=int(s.dot), role="dot", cell=DOME),
+    )
+
+
+def _start_die(s: State, seat: int, number: int) -> Die:
+    shown = Text("{seat} popped {number} for the start", seat=seat_name(s, seat), number=number)
+    home = name(s.start(s.setup.sets_of[seat][0]))
+    return Die(id=f"start-{seat}", name=shown, value=number, cell=home)
 
 
 def _pieces(s: State) -> tuple[Piece, ...]:

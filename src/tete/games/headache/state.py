@@ -43,7 +43,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     ``pieces`` are (space, stack) by space. ``waiting`` counts the cones of each colour still to be
     entered. ``seat`` is whose turn it is, or who pops in the opening. ``number`` and ``dot`` are the dice
     of this turn (0: not popped). ``rivals`` are the seats that pop in this round of the opening, ``popped`` their
-    numbers so far (H4). ``turns`` counts turns that are over.
+    numbers so far (H4); ``opened`` are the seats with what each popped last for the start, until the first turn has
+    dice of its own. ``turns`` counts turns that are over.
     """
 
     setup: Setup
@@ -57,6 +58,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     rivals: tuple[int, ...] = ()
     popped: tuple[int, ...] = ()
     last: Last | None = None
+    opened: tuple[tuple[int, int], ...] = ()
 
     @property
     def colours(self) -> tuple[Colour, ...]:

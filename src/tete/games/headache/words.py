@@ -103,6 +103,10 @@ def prompt(s: State, viewer: int | None = None) -> Text:
             return Text("Who begins? {seat}, press the dome.", seat=seat)
         case Step.OPENING, False:
             return Text("Who begins? Waiting for {seat} to press the dome.", seat=seat)
+        case Step.POP, True if s.opened:
+            return Text("{seat} begins: press the dome.", seat=seat)
+        case Step.POP, False if s.opened:
+            return Text("{seat} begins. Waiting for {seat} to press the dome.", seat=seat)
         case Step.POP, True:
             return Text("{seat}, press the dome.", seat=seat)
         case Step.POP, False:
