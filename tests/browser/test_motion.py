@@ -58,6 +58,12 @@ def begun(page: Page, count: int = 1) -> None:
     until(page, lambda: page.evaluate("moving().length") >= count)
 
 
+def still(page: Page, taken: str) -> None:
+    """Wait until the position with something on this cell is shown, and let nothing move."""
+    expect(at_cell(page, taken)).to_have_attribute("data-taken", "")
+    page.evaluate("finish()")
+
+
 @pytest.fixture
 def page(guest: Invites) -> Page:
     """Somebody who wants motion, and sees it stand still."""
@@ -71,6 +77,7 @@ def test_a_button_travels_hops_and_strikes_and_a_tap_in_between_counts(
 ) -> None:
     before = buttons("c5 e6 e8", "d5 h4 j10", elsewhere=3)
     stage = sit(page, house.http, "kopf", before)
+    still(page, "c5")
     stage.turn_to(with_buttons(before, "c5-f5"))
     begun(page)
     (piece,) = page.evaluate("moving().map(({effect}) => effect.target.dataset.piece)")
@@ -95,7 +102,7 @@ def test_a_button_travels_hops_and_strikes_and_a_tap_in_between_counts(
 
     strikes = buttons("c5 d5 e8", "g5 j10", holes={"c5": 2, "d5": 2}, step="strike")
     stage.turn_to(strikes)
-    page.evaluate("finish()")
+    still(page, "g5")
     stage.turn_to(with_buttons(strikes, "strike"))
     beam, struck = page.locator(".strike.seat0"), page.locator(".piece.leaves .inner")
     expect(beam).to_have_count(1)
@@ -118,6 +125,7 @@ def test_cones_go_along_the_track_cubes_come_from_the_tray_letters_one_by_one(
 ) -> None:
     before = cones("o11:R x5:R x6:R x7:R o13:B", "2")
     stage = sit(page, house.http, "headache", before)
+    still(page, "o13")
     stage.turn_to(with_cones(before, "o11-o13"))
     begun(page)
     page.evaluate("moment(60)")
@@ -131,6 +139,7 @@ def test_cones_go_along_the_track_cubes_come_from_the_tray_letters_one_by_one(
 
     drawn = cubes("c1R c2G c3B", "d1R d2Y", head="philosopher")
     stage = sit(page, house.http, "headquarter", drawn)
+    still(page, "c1")
     tray = middle(page, cell("tray-1"))
     move = sorted(legal_cubes(drawn))[0]
     stage.turn_to(with_cubes(drawn, move))
