@@ -1,6 +1,6 @@
 /** A game once more: slider, arrow keys, a link to every ply, the record and its dice. */
 
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { ratioOf } from "../board/geometry";
 import { type Lang, t } from "../i18n";
@@ -17,16 +17,22 @@ import { DiceBar } from "../panels/dicebar";
 import { ProblemPage } from "../panels/problempage";
 import { MoveList } from "../panels/moves";
 import { Fetching } from "../panels/fetching";
+import { Keys, PlayButton, type Speed, Step, usePlaying } from "../replay/steps";
+import { Trying } from "../replay/trying";
+import { say } from "../replay/words";
+import { ShareDialog } from "../end/share";
+import { settings } from "../settings";
 import { fragment, rename } from "../route";
 import { paintOf } from "../scene";
 import { refusal, useFetched, useTitle } from "../hooks";
 import type { SeatSummary, Summary } from "../wire";
 
-/** What the address asks for: which ply, null for the last one; whose eyes, "" for the best there are; the analysis. */
+/** What the address asks for: which ply, null for the last one; whose eyes, "" for the best there are; the analysis; how fast it plays. */
 interface Asked {
   ply: number | null;
   as: string;
   analyse: boolean;
+  play: Speed | null;
 }
 
 function asked(): Asked {
@@ -37,13 +43,14 @@ function asked(): Asked {
     ply: ply !== null && /^\d{1,6}$/.test(ply) ? Number(ply) : null,
     as: /^(\d{1,2}|spectator|all)$/.test(as) ? as : "",
     analyse: wish.has("analyse"),
+    play: /^[123]$/.test(wish.get("play") ?? "") ? (Number(wish.get("play")) as Speed) : null,
   };
 }
 
 export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
   const [wish, setWish] = useState(asked);
   const [here, setHere] = useState("");
-  const { value, error, again } = useFetched(() => api.table(id), [id, lang]);
+  const { value, error, again } = useFetched(() => api.summary(id), [id, lang]);
   useTitle(value ? t("replay.of", { title: value.title }) : "");
 
   useEffect(() => {
@@ -92,8 +99,12 @@ interface ShownProps {
   ask: (wish: Asked) => void;
 }
 
-function Shown({ id, lang, summary, wish, ask }: ShownProps) {
+function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
   const { ply, as, analyse } = wish;
+  const [summary, setSummary] = useState(given);
+  const [trying, setTrying] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  useEffect(() => setSummary(given), [given]);
   const { value, error, busy, again } = useFetched(() => api.replay(id, ply, as), [id, ply, as, lang]);
   const [zones, setZones] = useState(false);
   const [lost, setLost] = useState("");
@@ -101,6 +112,10 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
   const hasDice = games.value?.find(({ slug }) => slug === summary.game)?.has_chance ?? false;
   const canVerify = hasDice || summary.secrets;
   const { title } = summary;
+  const plies = value?.plies ?? 0;
+  const at = ply ?? plies;
+  const turnTo = (to: number) => ask({ ...wish, ply: Math.max(0, Math.min(plies, to)) });
+  const playing = usePlaying(wish.play, at, plies, busy || !value || trying, turnTo);
   if (error && !value)
     return (
       <ProblemPage title={t("replay.of", { title })} sentence={error.problem.sentence} again={again}>
@@ -111,18 +126,19 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
     );
   if (!value) return <main class="sheet" aria-busy="true" />;
 
-  const at = ply ?? value.plies;
-  const turnTo = (to: number) => ask({ ...wish, ply: Math.max(0, Math.min(value.plies, to)) });
+  // Whoever came by a public link has no place at the table.
+  const isGuest = summary.public && !summary.seats.some(({ yours }) => yours) && !settings.watchKey(id);
+  const isOver = summary.status === "over";
   const names = new Map(summary.seats.map((seat) => [seat.seat, seat.name || seat.place]));
   // What was chosen is what is shown and what is downloaded, whether it has been fetched or not.
   const eyes = as || value.as;
   const said = at ? value.moves.find((move) => move.ply === at)?.said : t("replay.start");
   return (
     <main class="table-page replay-page" style={{ "--ratio": ratioOf(value.scene) }}>
-      <Keys at={at} plies={value.plies} turnTo={turnTo} />
+      {!trying && <Keys at={at} plies={plies} turnTo={turnTo} toggle={playing.toggle} />}
       <div class="play">
         <div class="stage">
-          <h1>{t("replay.of", { title })}</h1>
+          <h1>{trying ? say(at ? "trying" : "tryingStart", { ply: at }) : t("replay.of", { title })}</h1>
           <div class="players">
             {value.scene.places.map((place) => (
               <div key={place.seat} class={`player seat-${paintOf(place) % 4}`}>
@@ -134,41 +150,48 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
               </div>
             ))}
           </div>
-          <div class="fetched" aria-busy={busy}>
-            <BoardView scene={value.scene} title={title} active={false} asked={zones} />
-            <Fetching busy={busy} />
-          </div>
-          <div class="said-line">
-            <DiceBar scene={value.scene} />
-            {error && !busy ? (
-              <p class="problem" role="alert">
-                {error.problem.sentence}{" "}
-                <button type="button" onClick={again}>
-                  {t("door.again")}
-                </button>
-              </p>
-            ) : (
-              <p class="prompt sentence" aria-live="polite">
-                {at === value.plies && value.result ? value.result.sentence : said}
-              </p>
-            )}
-            <Areas scene={value.scene} asked={zones} ask={setZones} />
-          </div>
-          <div class="slider">
-            <Step to={0} name={t("replay.first")} d="M4 3v10M13 3L6 8l7 5z" at={at} turnTo={turnTo} />
-            <Step to={at - 1} name={t("replay.back")} d="M11 3L4 8l7 5z" at={at} turnTo={turnTo} end={at === 0} />
-            <input
-              type="range"
-              min={0}
-              max={value.plies}
-              value={at}
-              aria-label={t("replay.slider")}
-              aria-valuetext={t("replay.at", { ply: at, plies: value.plies })}
-              onInput={(event) => turnTo(Number(event.currentTarget.value))}
-            />
-            <Step to={at + 1} name={t("replay.next")} d="M5 3l7 5l-7 5z" at={at} turnTo={turnTo} end={at === value.plies} />
-            <Step to={value.plies} name={t("replay.last")} d="M12 3v10M3 3l7 5l-7 5z" at={at} turnTo={turnTo} />
-          </div>
+          {trying ? (
+            <Trying id={id} lang={lang} ply={at} title={title} nameOf={(seat) => names.get(seat) ?? `${seat}`} close={() => setTrying(false)} />
+          ) : (
+            <>
+              <div class="fetched" aria-busy={busy}>
+                <BoardView scene={value.scene} title={title} active={false} asked={zones} />
+                <Fetching busy={busy} />
+              </div>
+              <div class="said-line">
+                <DiceBar scene={value.scene} />
+                {error && !busy ? (
+                  <p class="problem" role="alert">
+                    {error.problem.sentence}{" "}
+                    <button type="button" onClick={again}>
+                      {t("door.again")}
+                    </button>
+                  </p>
+                ) : (
+                  <p class="prompt sentence" aria-live="polite">
+                    {at === plies && value.result ? value.result.sentence : said}
+                  </p>
+                )}
+                <Areas scene={value.scene} asked={zones} ask={setZones} />
+              </div>
+              <div class="slider">
+                <PlayButton playing={playing} />
+                <Step edge to={0} name={t("replay.first")} d="M4 3v10M13 3L6 8l7 5z" at={at} turnTo={turnTo} />
+                <Step to={at - 1} name={t("replay.back")} d="M11 3L4 8l7 5z" at={at} turnTo={turnTo} end={at === 0} />
+                <input
+                  type="range"
+                  min={0}
+                  max={plies}
+                  value={at}
+                  aria-label={t("replay.slider")}
+                  aria-valuetext={t("replay.at", { ply: at, plies: plies })}
+                  onInput={(event) => turnTo(Number(event.currentTarget.value))}
+                />
+                <Step to={at + 1} name={t("replay.next")} d="M5 3l7 5l-7 5z" at={at} turnTo={turnTo} end={at === plies} />
+                <Step edge to={plies} name={t("replay.last")} d="M12 3v10M3 3l7 5l-7 5z" at={at} turnTo={turnTo} />
+              </div>
+            </>
+          )}
         </div>
       </div>
       <aside class="column" aria-label={t("column.label")}>
@@ -202,10 +225,23 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
             <button type="button" onClick={() => void download(id, eyes).then(setLost)}>
               {t("replay.download")}
             </button>
-            <a class="button" href={`/t/${encodeURIComponent(id)}`}>
-              {t("replay.table")}
+            {isOver && !trying && (
+              <button type="button" onClick={() => setTrying(true)}>
+                {say("try")}
+              </button>
+            )}
+            {isOver && (summary.public || summary.seats.some(({ yours }) => yours)) && (
+              <button type="button" onClick={() => setSharing(true)}>
+                {say("share")}
+              </button>
+            )}
+            <a class="button" href={isGuest ? `/#play=${encodeURIComponent(summary.game)}` : `/t/${encodeURIComponent(id)}`}>
+              {isGuest ? say("own") : t("replay.table")}
             </a>
           </div>
+          {sharing && (
+            <ShareDialog summary={summary} hash={`ply=${at}`} close={() => setSharing(false)} told={(now) => setSummary({ ...summary, ...now })} />
+          )}
           {lost && (
             <p class="problem" role="alert">
               {lost}
@@ -217,41 +253,6 @@ function Shown({ id, lang, summary, wish, ask }: ShownProps) {
       </aside>
     </main>
   );
-}
-
-interface StepProps {
-  to: number;
-  at: number;
-  name: string;
-  d: string;
-  turnTo: (ply: number) => void;
-  end?: boolean;
-}
-
-function Step({ to, at, name, d, turnTo, end }: StepProps) {
-  return (
-    <button type="button" class="step" aria-label={name} disabled={end ?? to === at} onClick={() => turnTo(to)}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={d} />
-      </svg>
-    </button>
-  );
-}
-
-/** Arrow keys anywhere on the page, except where they already mean something. */
-function Keys({ at, plies, turnTo }: { at: number; plies: number; turnTo: (ply: number) => void }) {
-  useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.closest("input, select, .board, ol")) return;
-      const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: plies }[event.key];
-      if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      turnTo(to);
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  });
-  return null;
 }
 
 /** Hands the record over; what went wrong, or "". */
