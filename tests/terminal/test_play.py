@@ -85,7 +85,7 @@ def test_undo_takes_the_bots_reply_back_too(data: Path) -> None:
     with Desk(data, "play", "kopf", *BOARD, "--seat", "blue=greedy", "--seed", "1") as desk:
         desk.expect("Red > ")
         assert "There is no move to take back." in desk.type("undo", "Red > ")
-        desk.type("b2-d4", "greedy (bot) played")
+        desk.type("b2-d4", "Blue moved")
         desk.expect("Red > ")
         assert len(store.read_record(saved(data)[0]).moves) == 2
         assert "Taken back." in desk.type("u", "Red > ")
