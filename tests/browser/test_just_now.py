@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import at_action, at_cell, settled, tab_to
+from browser.driver import Mouse, Player, at_action, at_cell, settled, tab_to
 from browser.ear import Ear
 from browser.guest import PHONE
 from browser.tables import join, open_table
@@ -121,12 +121,7 @@ def test_a_secret_stays_one(guest: Invites, lang: str) -> None:
     join(bea.page, links["link-1"], "Bea")
     ada.page.locator("#tab-moves").click()
     expect(ada.page.locator(".prompt.active")).to_be_visible()
-    half = ada.page.locator("[data-cell][data-next]").first
-    half.click()
-    for _ in range(3):
-        if ada.page.locator(".stage").get_attribute("data-moves") != "1":
-            break
-        ada.page.locator("[data-cell][data-next]").first.click()
+    Player(ada.page, Mouse(), 1).turn()
     mine, theirs = ada.page.locator(".now"), bea.page.locator(".now")
     expect(theirs).to_contain_text(
         {"en-GB": "Ada places a piece.", "fr-FR": "Ada pose une pièce."}[lang]
