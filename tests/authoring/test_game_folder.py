@@ -43,3 +43,15 @@ def test_whoever_only_plays_waits_for_no_compiler() -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     assert seen.stdout.strip() == "False"
+
+
+def test_a_variation_of_a_game_has_its_folder() -> None:
+    class Ours(GameFolder[object, object]):
+        pass
+
+    Ours.package = "somewhere.else"
+
+    class Variation(Ours):
+        pass
+
+    assert Variation.package == "somewhere.else"

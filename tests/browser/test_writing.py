@@ -72,7 +72,7 @@ def test_an_unfinished_word_is_not_called_wrong(guest: Invites) -> None:
 
 def test_a_quiet_game_shows_good_and_bad_words_alike(guest: Invites) -> None:
     page = guest().page
-    page.goto("/#play=duo")
+    page.goto("/#play=duo&more")
     page.locator("#option-quiet").check()
     page.locator('input[name="seat-1"][value="here"]').check()
     page.locator("button[type=submit]").click()

@@ -103,6 +103,10 @@ VISITORS: dict[str, int] = {
     "tete.games.kopf.choices._strike": 2_000,
     "tete.games.kopf.choices.strike_some": 3_000,
     "tete.games.kopf.rules._goes_from": 300_000,
+    "tete.games.kopf.telling._said": 2_000,
+    "tete.games.kopf.telling._taken": 2_500,
+    "tete.games.kopf.telling._told_move": 2_500,
+    "tete.games.kopf.telling._told_strike": 3_000,
     "tete.games.mots.grid.find_grid": 0,  # weighed; what was drawn of a grid goes with it
     "tete.games.mots.kernel.lexicon": 8_000_000,  # in the processes of bots
     "tete.games.mots.kernel.table": 1_000_000,

@@ -23,8 +23,9 @@ class GameFolder(Generic[S, E]):
     package: ClassVar[str]
 
     def __init_subclass__(cls) -> None:
-        """The folder is that of the module which declares the class."""
-        cls.package = cls.__module__.rpartition(".")[0]
+        """The folder is that of the module which declares the game; a variation of it has the same."""
+        if GameFolder in cls.__bases__:
+            cls.package = cls.__module__.rpartition(".")[0]
 
     def rules(self, lang: str) -> str:
         """The rules in our words: ``texts/rules.<lang>.md``."""
