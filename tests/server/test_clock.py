@@ -55,7 +55,7 @@ def test_M15_kill_9_does_not_move_the_deadline_and_a_turn_runs_out_for_all_at_on
             assert first_out(one.events) == first_out(two.events)
             out, moved = first_out(one.events)
             assert out["seat"] == 0
-            assert out["said"] == "Red has run out of time."
+            assert out["said"] == "Anna has run out of time."
             assert (moved["kind"], moved["seat"], moved["text"]) == ("moved", 0, "pass")
             assert one.summary["clock"]["turn"] >= first["turn"] + SHORT * 1000
             assert one.summary["clock"]["game"] == first["game"]
