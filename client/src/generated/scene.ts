@@ -193,10 +193,7 @@ export interface Term {
   name: string;
 }
 
-/**
- * Something that can be chosen and is not on the board. ``out`` is a harmless way out, to pass or to spare: quiet
- * beside whatever else can be done.
- */
+/** Something that can be chosen and is not on the board; ``out``: a harmless way out, quiet beside all else. */
 export interface Action {
   id: string;
   name: string;

@@ -101,6 +101,22 @@ export interface Resigned {
   seat: number;
 }
 
+/** After the end: a seat would like to play again. */
+export interface RematchAsked {
+  kind: "rematch-asked";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** A seat would rather not. */
+export interface RematchRefused {
+  kind: "rematch-refused";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
 /** A seat's player left; the game goes on. */
 export interface Left {
   kind: "left";
@@ -179,22 +195,6 @@ export interface Opened {
   seq: number;
   at: string;
   secret: string;
-}
-
-/** After the end: a seat would like to play again. */
-export interface RematchAsked {
-  kind: "rematch-asked";
-  seq: number;
-  at: string;
-  seat: number;
-}
-
-/** A seat would rather not. */
-export interface RematchRefused {
-  kind: "rematch-refused";
-  seq: number;
-  at: string;
-  seat: number;
 }
 
 /** The next game has begun, at the table of that name. */
@@ -539,6 +539,8 @@ export type Event =
   | DrawAgreed
   | DrawRefused
   | Resigned
+  | RematchAsked
+  | RematchRefused
   | Left
   | Returned
   | OutOfTime
@@ -547,8 +549,6 @@ export type Event =
   | WordMixed
   | Ended
   | Opened
-  | RematchAsked
-  | RematchRefused
   | Rematched
   | Shared;
 

@@ -153,10 +153,7 @@ class Term(Data, frozen=True):
 
 
 class Action(Data, frozen=True):
-    """Something that can be chosen and is not on the board.
-
-    ``out`` is a harmless way out, to pass or to spare: quiet beside whatever else can be done.
-    """
+    """Something that can be chosen and is not on the board; ``out``: a harmless way out, quiet beside all else."""
 
     id: str
     name: str

@@ -70,11 +70,16 @@ async def table(request: AnyRequest, table: TableId, services: TheServices) -> R
     return await _page(request, services, sent)
 
 
+def _begun(request: AnyRequest) -> tuple[str, _Sent]:
+    """The language of whoever asks, and a page that says no more than what this house is."""
+    lang = page_lang(request)
+    return lang, _Sent(of_house(lang))
+
+
 @get("/t/{table:str}/replay", include_in_schema=False, media_type="text/html")
 async def replay(request: AnyRequest, table: TableId, services: TheServices) -> Response[bytes]:
     """A game that is looked at once more."""
-    lang = page_lang(request)
-    sent = _Sent(of_house(lang))
+    lang, sent = _begun(request)
     with suppress(TeteError):
         live = await enter(services, address_from(request), table)
         sent.shown = of_replay(live.table, lang)
@@ -84,8 +89,7 @@ async def replay(request: AnyRequest, table: TableId, services: TheServices) -> 
 @get("/rules/{slug:str}", include_in_schema=False, media_type="text/html")
 async def rules(request: AnyRequest, slug: Slug, services: TheServices) -> Response[bytes]:
     """The rules of a game."""
-    lang = page_lang(request)
-    sent = _Sent(of_house(lang))
+    lang, sent = _begun(request)
     with suppress(TeteError):
         sent.shown = of_game(slug, lang)
     return await _page(request, services, sent)

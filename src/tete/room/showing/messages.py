@@ -179,13 +179,7 @@ Event = (
     | Joined
     | Moved
     | Undone
-    | UndoAsked
-    | UndoAgreed
-    | UndoRefused
-    | DrawOffered
-    | DrawAgreed
-    | DrawRefused
-    | Resigned
+    | SeatEvent
     | Left
     | Returned
     | OutOfTime
@@ -194,8 +188,6 @@ Event = (
     | WordMixed
     | Ended
     | Opened
-    | RematchAsked
-    | RematchRefused
     | Rematched
     | Shared
 )
