@@ -127,6 +127,7 @@ def test_four_seats_have_a_line_each_and_luck_beside_skill(
     assert complaints(page) == []
 
 
+@pytest.mark.storm
 def test_on_a_phone_in_french_what_a_player_could_know_is_what_counts(
     guest: Invites, house: HouseProcess
 ) -> None:

@@ -51,6 +51,7 @@ def test_H3_board_chips_and_names_wear_the_colours_that_were_chosen(guest: Invit
     expect(page.locator(".board .seat0, .board .seat1")).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_four_seats_two_people_two_bots_and_somebody_who_watches(guest: Invites) -> None:
     ada, bea, cy = guest(), guest(**PHONE), guest()
     who = {0: "me", 1: "friend", 2: "bot", 3: "bot"}

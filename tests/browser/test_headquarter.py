@@ -61,6 +61,7 @@ def test_where_nothing_can_be_counted_nothing_is_offered(guest: Invites) -> None
     expect(page.get_by_role("button", name=AREAS)).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_a_desk_and_a_phone_play_to_the_reckoning(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "headquarter", {0: "me", 1: "friend"}, DOLL)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
@@ -67,6 +68,7 @@ def one_turn(page: Page, phone: bool) -> None:
     arrived(page, before)
 
 
+@pytest.mark.storm
 def test_a_whole_game_between_a_desk_and_a_phone(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "mots", {0: "me", 1: "friend"}, SMALL, seats=2)

@@ -217,6 +217,7 @@ def test_the_replay_of_a_running_game_has_its_curtain_too(guest: Invites, game: 
     ada.errors.clear()  # the browser itself logs a refused request
 
 
+@pytest.mark.storm
 def test_a_whole_game_by_keyboard_alone_at_one_device(guest: Invites, game: Secret) -> None:
     ada = guest()
     page = ada.page
@@ -233,7 +234,6 @@ def test_a_whole_game_by_keyboard_alone_at_one_device(guest: Invites, game: Secr
     assert "as=spectator" in page.url
 
 
-@pytest.mark.parametrize("game", BOTH, ids=_slug, indirect=True)
 def test_on_a_phone_everything_fits(guest: Invites, game: Secret) -> None:
     ada = guest(**PHONE)
     page = ada.page
