@@ -2,14 +2,12 @@
 
 import pytest
 
-from amounts import IS_STORM
 from browser.conftest import Invites
 from browser.newcomer import GAMES, visit
 
-SHORTEST = "headquarter"
 
-
-@pytest.mark.parametrize("game", GAMES if IS_STORM else [SHORTEST])
+@pytest.mark.storm
+@pytest.mark.parametrize("game", GAMES)
 def test_a_newcomer_reads_the_page_and_plays_to_the_end(guest: Invites, game: str) -> None:
     been = visit(guest().page, game)
     taps, _ = been.first
