@@ -67,17 +67,17 @@ def test_in_words_the_time_stands_before_the_line(data: Path, toys: str) -> None
 
 
 def test_the_time_of_the_game_rests_with_the_saved_game(data: Path, toys: str) -> None:
-    command = "play", "toy-hasty", "--option", "bars=150"
+    command = "play", "toy-hasty", "--option", "bars=80"
     with Desk(data, *command, PYTHONPATH=toys) as desk:
-        desk.expect("0:14")
+        desk.expect("0:07")
         desk.type("quit", "Go on with")
         desk.ended()
     (path,) = saved(data)
     kept = float(path.with_suffix(".time").read_text())
-    assert 0.5 < kept < 15.0
+    assert 0.5 < kept < 8.0
     with Desk(data, "play", "toy-hasty", "--resume", PYTHONPATH=toys) as desk:
         shown = desk.ended()[1]
-        assert "0:15" not in shown
+        assert "0:08" not in shown
         assert "Time is up" in shown
     assert not path.with_suffix(".time").exists()
     outcome = records.read(path.read_text("utf-8")).outcome
