@@ -40,6 +40,7 @@ def test_one_tap_leads_from_the_shelf_to_a_board(
     page = guest(**screen, locale=locale).page
     page.goto("/")
     cards = page.locator(".game-card")
+    expect(cards.first.locator("h3")).to_have_text("HeadQuarter")  # the shortest
     kopf = cards.filter(has_text="Kopf oder Knopf")
     expect(kopf.locator("svg.picture")).to_be_visible()
     expect(kopf.locator(".kinds")).to_have_text(re.compile("30 min.*(no luck|sans hasard)"))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import tete
 from tete.core.errors import BadOption
-from tete.core.options import Option, Value, offered, settle, settle_seats, write_value
+from tete.core.options import BOT, EASY, Option, Value, offered, settle, settle_seats, write_value
 
 GOAL = Option("goal", 10, "Goal", choices=(10, 8))
 MODE = Option("mode", "penalty", "Mode", choices=("penalty", "Prevent", None, True))
@@ -290,3 +290,6 @@ def test_what_is_offered_follows_the_language_and_the_default_does_not() -> None
     assert settle((LIST,), {}) == {"list": "fr"}
     assert offered((LIST, GOAL), {"goal": 8}, "en") == {"list": "en", "goal": 8}
     assert offered((LIST,), {"list": "fr"}, "en") == {"list": "fr"}, "who chooses, chooses"
+    several = Option("goal", 10, "Goal", offers=(("en", 9), (BOT, 8), (EASY, 6)))
+    assert several.offered(EASY, BOT, "en") == 6, "what is asked for first comes first"
+    assert (several.offered(BOT, "en"), several.offered("fr", "en")) == (8, 9)

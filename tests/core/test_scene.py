@@ -9,7 +9,6 @@ import pytest
 
 import tete
 from core.toys import cards, pig
-from tete.conformance.naming import named
 from tete.core.game import AnyGame
 from tete.core.scene import Cell, Die, Line, Mark, Pick, Piece, Place, Scene, Write
 from tete.core.text import Catalogue, Text
@@ -109,21 +108,6 @@ def test_a_scene_cannot_be_changed() -> None:
         SCENE.prompt = "else"  # type: ignore[misc]
 
 
-def test_everything_is_named_with_what_it_is() -> None:
-    assert [*named(SCENE)][:5] == [
-        ("place", "Red"),
-        ("cell a1", "cell a1, 0 holes"),
-        ("piece p", "piece"),
-        ("mark", "last"),
-        ("die d", "die"),
-    ]
-    assert {name for kind, name in named(SCENE) if kind == "choice"} == {"go", "write a word"}
-
-
-def test_the_lines_of_a_write_choice_are_named_too() -> None:
-    assert "row 1" in {name for _, name in named(SCENE)}
-
-
 def _scenes() -> list[Scene]:
     rng = random.Random(3)
     scenes = []
@@ -156,7 +140,6 @@ def test_scenes_of_real_games_are_sound(scenes: list[Scene]) -> None:
         assert len(set(on_board)) == len(on_board)
         assert set(on_board) <= set(cells)
         assert {cell for mark in scene.marks for cell in mark.cells} <= set(cells)
-        assert all(name.strip() for _, name in named(scene))
         assert not scene.choices or (scene.turn is not None and scene.turn == scene.you)
         for choice in scene.choices:
             assert isinstance(choice, Pick)

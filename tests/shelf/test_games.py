@@ -9,7 +9,7 @@ import tete
 from core.toys import pig
 from tete.core.errors import UnknownGame
 from tete.shelf import games as registry
-from tete.shelf.games import game, games
+from tete.shelf.games import by_length, game, games
 
 Put = Callable[..., None]
 
@@ -49,6 +49,16 @@ def test_the_package_offers_the_shelf_and_goes_on_offering_it() -> None:
 def test_every_installed_game_can_be_loaded() -> None:
     assert registry.broken() == {}
     assert set(games()) == {point.name for point in entry_points(group="tete.games")}
+
+
+def test_a_visitor_is_shown_the_shortest_game_first_and_the_unknown_last(put: Put) -> None:
+    put(toy_pig="core.toys:pig", toy_cards="core.toys:cards")
+    assert sorted(by_length()) == list(games())
+    minutes = [games()[slug].info.minutes for slug in by_length()]
+    told = [each for each in minutes if each is not None]
+    assert len(told) > 1
+    assert minutes == [*sorted(told), *[None] * (len(minutes) - len(told))]
+    assert by_length().index("toy-cards") < by_length().index("toy-pig")
 
 
 def test_the_shelf_is_sorted_and_cannot_be_written_to(put: Put) -> None:

@@ -6,12 +6,14 @@ import pytest
 
 import tete
 from terminal.desk import run, saved
+from tete.command import main
 from tete.core.errors import BadOption
+from tete.core.options import BOT, EASY
 from tete.core.scene import Place
 from tete.core.text import Text
 from tete.terminal import store
 from tete.terminal.language import Language
-from tete.terminal.seats import Seat, arrange, find_seat, told_apart
+from tete.terminal.seats import Seat, arrange, company, find_seat, told_apart
 
 
 @pytest.mark.parametrize("slug", ["kopf", "headache", "headquarter", "mots", "hush"])
@@ -39,6 +41,23 @@ def test_a_number_that_is_not_on_the_board_is_said(data: Path) -> None:
     done = run(data, "play", "headquarter", "--seat", "1=greedy", "--fast", typed="quit\n")
     assert done.stderr == ""
     assert store.read_record(saved(data)[-1]).seats == ("greedy (bot)", "Player 2")
+
+
+def test_who_sits_there_decides_what_a_game_offers() -> None:
+    kopf = tete.game("kopf")
+    assert company(kopf, []) == company(kopf, ["1=Anna"]) == ()
+    assert company(kopf, ["1=Anna", "2=greedy"]) == company(kopf, ["2=level-2"]) == (BOT,)
+    assert company(kopf, ["2=level-1"]) == company(kopf, ["2=bot:level-1@1s"]) == (EASY, BOT)
+
+
+def test_a_first_game_against_level_1_is_the_friendly_one_unless_it_is_chosen_otherwise(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(data, "play", "kopf", "--seat", "B=level-1", "--option", "groups=penalty", typed="quit\n")
+    agreed = store.read_record(saved(data)[-1]).options
+    assert (agreed["goal"], agreed["groups"]) == ("8", "penalty")
+    assert main(["play", "--help"]) == 0
+    assert "Against level-1" in capsys.readouterr().out
 
 
 def test_bots_of_one_name_are_numbered() -> None:

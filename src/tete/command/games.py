@@ -28,7 +28,8 @@ def games(as_json: Json = False, lang: Lang = None) -> None:
         )
     else:
         console = Console(highlight=False, markup=False)
-        for game in shelf.values():
+        for slug in registry.by_length():
+            game = shelf[slug]
             for line in _lines(game, language_for(lang, game)):
                 console.print(line, soft_wrap=not console.is_terminal)
     for why in registry.broken().values():

@@ -18,7 +18,7 @@ from tete.core import replay as replays
 from tete.core.errors import BadOption, TeteError
 from tete.core.game import AnyGame
 from tete.core.match import Match
-from tete.core.options import BOT, offered
+from tete.core.options import offered
 from tete.core.record import LONGEST_NAME, Record, is_name
 from tete.core.replay import replay
 from tete.core.scene import Place
@@ -30,7 +30,7 @@ from tete.terminal.keyboard import Keyboard, Leave, leaving_on_signals
 from tete.terminal.language import Language
 from tete.terminal.lock import Lock
 from tete.terminal.playing import play_on
-from tete.terminal.seats import Seat, arrange, choose, find_seat, read_seat
+from tete.terminal.seats import Seat, arrange, company, find_seat, read_seat
 from tete.terminal.sitting import Sitting, quietly
 from tete.terminal.store import Saved
 
@@ -79,6 +79,9 @@ def play(
     lang: Lang = None,
 ) -> None:
     """Play a game in the terminal: two people at one keyboard, or against bots.
+
+    Against level-1, for a first game (--seat 2=level-1), the options are the friendly ones that the game offers a
+    beginner, as in the page; --option says otherwise.
 
     Type a move, or its number in the list; "help" shows what else can be typed. Every move is on disk
     before you see it, in TETE_DATA or your data folder: quit when you like, and go on with --resume.
@@ -146,8 +149,7 @@ def _match(
             Text("Which game? There are: {slugs}.", slugs=", ".join(tete.games())),
         )
     game = tete.game(slug)
-    bot = [BOT] if any(choose(game, who.partition("=")[2].strip()).bot for who in sitting) else []
-    when = (*bot, language_for(lang, game).lang)
+    when = (*company(game, sitting), language_for(lang, game).lang)
     options = offered(game.info.options, read_options(option), *when)
     count = _usual(game, options) if seats is None else seats
     names = [str(place.name) for place in _places(game, count, options)]

@@ -24,8 +24,8 @@ class Option:
     With ``choices`` it is one of these; with a bool as default, yes or no; with an int, a whole number
     from ``least`` to ``most`` (or "none" where ``may_be_none``); else a text, with ``suggestions`` for
     a form to offer. ``called`` has values, and what people call them; what they are called is read, too.
-    ``offers`` is what a form begins with instead of the default, and when: (a language,
-    BOT or EASY, value); see ``offered``.
+    ``offers`` is what a form begins with instead of the default, and when: (EASY,
+    BOT or a language, value); see ``offered``.
     ``check`` gets a text's value and returns its canonical form or raises BadOption.
     What ``may_be_file`` can be a page of text, a board or a list of one's own: a form lets people choose a file.
     """
@@ -66,12 +66,13 @@ class Option:
         return tuple(dict.fromkeys((self.default, *self.suggestions)))
 
     def offered(self, *when: str) -> Value:
-        """What a form begins with for who speaks a language, or where a BOT sits; else the default.
+        """What a form begins with in the first of these cases that has an offer; else the default.
 
-        >>> Option("list", "fr", "List", offers=(("en", "words"),)).offered("en")
+        >>> Option("list", "fr", "List", offers=(("en", "words"),)).offered(BOT, "en")
         'words'
         """
-        return next((value for case, value in self.offers if case in when), self.default)
+        offers = dict(self.offers)
+        return next((offers[case] for case in when if case in offers), self.default)
 
     def settle(self, given: object, tables: Sequence[Mapping[str, str]] = ()) -> Value:
         """The canonical value of what was given, as a value or as text; raises BadOption.

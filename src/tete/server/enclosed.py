@@ -19,7 +19,7 @@ from tete.room.log.events import Row
 from tete.room.log.table import Table
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.middle import middle_scene, picture
-from tete.server.games import describe
+from tete.server.games import described
 from tete.server.identity import Visitor
 from tete.server.services import Services
 from tete.server.tables import tables_for
@@ -120,4 +120,4 @@ def picture_of(scene: Scene, slug: str, lang: str) -> str:
 
 @lru_cache(maxsize=16)
 def _shelf(lang: str) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode([describe(slug, lang) for slug in games()]))
+    return msgspec.Raw(msgspec.json.encode(described(lang)))

@@ -26,8 +26,8 @@ from tete.server.refusals import REFUSALS, SOME_REFUSALS
 from tete.server.services import Services, TheServices, lang_of
 from tete.server.wire import bodies
 from tete.server.wire import games as wire
+from tete.shelf.games import by_length, games
 from tete.shelf.games import game as find_game
-from tete.shelf.games import games
 
 _OPTION = "option."
 _TITLE = re.compile(r"\s*<h1>.*?</h1>", re.DOTALL)
@@ -46,8 +46,8 @@ class Games(Controller):
 
     @get(summary="Every game on the shelf", responses=SOME_REFUSALS)
     async def shelf(self, request: AnyRequest, lang: Lang = None) -> list[wire.GameInfo]:
-        """Every game on the shelf, with its options and the names of its seats."""
-        return [describe(slug, lang_of(request)) for slug in games()]
+        """Every game on the shelf, the shortest first, with its options and the names of its seats."""
+        return described(lang_of(request))
 
     @get("/{slug:str}/rules", summary="The rules of a game", responses=REFUSALS)
     async def rules(self, request: AnyRequest, slug: Slug, lang: Lang = None) -> wire.Rules:
@@ -129,6 +129,11 @@ def json(raw: msgspec.Raw | bytes, status: int = 200) -> Response[Any]:
 def encoded(value: object) -> Response[Any]:
     """An answer as JSON."""
     return json(msgspec.json.encode(value))
+
+
+def described(lang: str) -> list[wire.GameInfo]:
+    """The shelf as a visitor sees it."""
+    return [describe(slug, lang) for slug in by_length()]
 
 
 @lru_cache(maxsize=256)

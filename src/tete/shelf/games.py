@@ -1,5 +1,6 @@
 """The shelf: games are found through the entry-point group ``tete.games``, ours and other people's."""
 
+import sys
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
@@ -17,6 +18,12 @@ GROUP = "tete.games"
 def games() -> Mapping[str, AnyGame]:
     """Slug to game, every installed one that can be loaded, by slug."""
     return _shelf()[0]
+
+
+def by_length() -> tuple[str, ...]:
+    """Every slug as a visitor is shown them: the shortest game first, those of unknown length last."""
+    shelf = games()
+    return tuple(sorted(shelf, key=lambda slug: (shelf[slug].info.minutes or sys.maxsize, slug)))
 
 
 def broken() -> Mapping[str, str]:

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from tete import bots
-from tete.bots.levels import plain
+from tete.bots.levels import LEVELS, plain
 from tete.bots.strength import elo
 from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
+from tete.core.options import BOT, EASY
 from tete.core.scene import Place
 from tete.core.text import Text
 from tete.room.deciding.names import alike, clean_name
@@ -65,6 +66,13 @@ def choose(game: AnyGame, who: str) -> Seat:
             Code.BAD_NAME, Text("Only a bot's name ends with “{mark}”.", mark=_MARK.strip())
         )
     return Seat(who)
+
+
+def company(game: AnyGame, given: Sequence[str]) -> tuple[str, ...]:
+    """The cases in which options have offers of their own, for these ``SEAT=WHO``: EASY, BOT. Raises BadOption."""
+    sitting = [choose(game, text.partition("=")[2].strip()).bot for text in given]
+    easy = any(plain(bot) == LEVELS[0].bot for bot in sitting)
+    return *((EASY,) if easy else ()), *((BOT,) if any(sitting) else ())
 
 
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
