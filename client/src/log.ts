@@ -107,7 +107,7 @@ export function drawsOf(moves: PlayedMove[]): number {
 export function turnsOf(moves: PlayedMove[]): { seat: number; moves: PlayedMove[] }[] {
   const turns: { seat: number; moves: PlayedMove[] }[] = [];
   for (const move of moves) {
-    const seat = move.by ?? move.seat;
+    const seat = move.by ?? move.whose ?? move.seat;
     const last = turns[turns.length - 1];
     if (last && (last.seat === seat || seat === CHANCE)) last.moves.push(move);
     else turns.push({ seat, moves: [move] });

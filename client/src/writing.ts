@@ -6,6 +6,7 @@ import { type ProblemPage, Writer } from "./board/writer";
 import { t } from "./i18n";
 import { writes } from "./scene";
 import type { Table } from "./table";
+import type { TableState } from "./tablestate";
 
 export interface Writing {
   writer: Writer;
@@ -25,7 +26,13 @@ export interface Writing {
   written(move: string): void;
 }
 
-export function useWriting(table: Table, board: { current: Board | null }): Writing {
+/** What is written on: a table, or a board where moves are tried. */
+export interface Desk extends Pick<Table, "active" | "forgive" | "move"> {
+  state: Pick<TableState, "scene" | "preview">;
+  previews: Pick<Table["previews"], "want">;
+}
+
+export function useWriting(table: Desk, board: { current: Board | null }): Writing {
   const holder = useRef<Writer | null>(null);
   holder.current ??= new Writer();
   const writer = holder.current;

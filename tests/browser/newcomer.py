@@ -1,7 +1,8 @@
 """``make newcomer``: from the home page to the end of a first game against the weakest bot, in each game.
 
-Somebody who has never been here reads only what the page shows: a button by its words, pieces that are marked, a
-hint where a word is to be written. Prints how many taps and seconds it took to the first board, and to the end.
+Somebody who has never been here reads only what the page shows: the one filled button, pieces that are marked, and
+where she does not know what to do, a hint. Prints how many taps and seconds it took to the first board and to the
+end, and how long a person would have needed who looks before every move.
 """
 
 import sys
@@ -20,8 +21,11 @@ from server.house_process import ROOT as HOUSE
 from server.house_process import HouseProcess
 
 GAMES = sorted(path.parent.name for path in (HOUSE / "src/tete/games").glob("*/game.py"))
+LOOK, TAP, ANSWER = 3.0, 1.0, 2.0
+"""Seconds of a person: to look at the board before a move, for every tap, and to see what the bot does."""
 _LONG = 180_000  # the first thought of a game may have to be compiled
-_MOST = 400
+_MOST = 300
+_ASKS = 3  # one move of so many is asked for
 
 
 class Counting(Mouse):
@@ -55,91 +59,107 @@ class Visit:
     """How it went: taps and seconds from the home page to the first board, and to the end; how that is told."""
 
     game: str
-    first: tuple[int, float]
-    whole: tuple[int, float]
-    moves: int
-    told: str
+    first: tuple[int, float] = (0, 0.0)
+    whole: tuple[int, float] = (0, 0.0)
+    moves: int = 0
+    answers: int = 0
+    told: str = ""
+
+    @property
+    def minutes(self) -> float:
+        """How long a person would have needed, who looks before every tap and after every answer."""
+        return (LOOK * self.moves + TAP * self.whole[0] + ANSWER * self.answers) / 60
+
+    def row(self) -> str:
+        """As a row of the table."""
+        (taps, seconds), (all_taps, all_seconds) = self.first, self.whole
+        end = f"{self.moves} | {all_taps} | {all_seconds:.0f} | {self.minutes:.1f} | {self.told}"
+        return f"| {self.game} | {taps} | {seconds:.1f} | {end} |"
+
+
+HEAD = """| game | taps to the board | seconds | own moves | taps to the end | seconds | a person's minutes | told |
+| --- | --- | --- | --- | --- | --- | --- | --- |"""
+
+
+class Newcomer:
+    """Knows no game. Taps what is marked, and now and then, or where words are wanted, asks."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.hand = Counting()
+        self._player = Player(page, self.hand, 1)
+
+    def sit_down(self, game: str) -> None:
+        """From the shelf to a board, by the one filled button of the game's card."""
+        title = tete.game(game).info.title("en")
+        heading = self.page.get_by_role("heading", name=title)
+        card = self.page.get_by_role("listitem").filter(has=heading)
+        self.hand.on(card.locator(".primary").first)
+        expect(self.page.locator("[data-cell]").first).to_be_visible()
+
+    def put_away(self) -> None:
+        """What explains itself at a first visit is read and closed."""
+        for way in self.page.locator(".legend-card button, dialog[open] button").all():
+            if way.is_visible():
+                self.hand.on(way)
+                return
+
+    def waits(self) -> bool:
+        """Wait until something is to be done; False: the game is over."""
+        self.page.locator(".prompt.active, .end-card").first.wait_for(timeout=_LONG)
+        return self.page.locator(".end-card").count() == 0
+
+    def move(self, n: int) -> None:
+        """What is marked, or what is advised."""
+        if self.page.locator(".writing").count() or n % _ASKS == 0:
+            self._advised()
+        else:
+            self._player.move()
+
+    def _advised(self) -> None:
+        """Ask for a hint, and follow it by its button."""
+        before = self.moves
+        self.hand.on(self.page.get_by_role("button", name="Hint"))
+        play = self.page.locator(".hint button, .hint ~ * button").first
+        expect(play).to_be_visible(timeout=_LONG)
+        self.hand.on(play)
+        arrived = "(n) => Number(document.querySelector('.stage').dataset.moves) > n"
+        self.page.wait_for_function(arrived, arg=before, timeout=_LONG)
+
+    @property
+    def moves(self) -> int:
+        """How many moves there were, of all and of chance."""
+        return int(self.page.locator(".stage").get_attribute("data-moves") or 0)
 
 
 def visit(page: Page, game: str) -> Visit:
     """A first game, from the home page to its end."""
-    hand = Counting()
+    been, nora = Visit(game), Newcomer(page)
     page.goto("/")
-    card = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=_title(game)))
-    expect(card).to_be_visible()
+    expect(page.locator(".shelf .primary").first).to_be_visible()
     began = time.perf_counter()
-    _sit_down(page, card, hand)
-    expect(page.locator("[data-cell]").first).to_be_visible()
-    first = hand.taps, time.perf_counter() - began
-    player, moves = Player(page, hand, 1), 0
-    while not _is_over(page):
-        assert moves < _MOST, f"{game} does not end"
-        _move(page, player, hand)
-        moves += 1
-    told = page.locator(".prompt.over").inner_text().replace("\n", " ")
-    return Visit(game, first, (hand.taps, time.perf_counter() - began), moves, told)
-
-
-def _title(game: str) -> str:
-    return tete.game(game).info.title("en")
-
-
-def _sit_down(page: Page, card: Locator, hand: Counting) -> None:
-    """By the button that says so, else by the set-up as it stands."""
-    play = card.get_by_role("button", name="Play a bot").or_(
-        card.get_by_role("link", name="Play a bot")
-    )
-    if play.count():
-        hand.on(play.first)
-        return
-    hand.on(card.get_by_role("link").first)
-    form = page.locator("form")
-    expect(form).to_be_visible()
-    bot = page.locator('input[name="seat-1"][value="bot"]')
-    if bot.count() and not bot.is_checked():
-        hand.taps += 1
-        bot.check()
-    if page.locator('select[name="seat-1-bot"]').count():
-        page.locator('select[name="seat-1-bot"]').select_option("level-1")
-    if page.locator("#name").count():
-        page.locator("#name").fill("Nora")
-    hand.on(page.locator("button[type=submit]"))
-
-
-def _is_over(page: Page) -> bool:
-    """Wait until something is to be done; whether that is nothing any more."""
-    page.locator(".prompt.active, .prompt.over").first.wait_for(timeout=_LONG)
-    return page.locator(".prompt.over").count() > 0
-
-
-def _move(page: Page, player: Player, hand: Counting) -> None:
-    """Tap what is marked; where a word is to be written, ask for a hint and write that."""
-    if not page.locator(".prompt.active .writing").count():
-        player.move()
-        return
-    before = int(page.locator(".stage").get_attribute("data-moves") or 0)
-    hand.on(page.get_by_role("button", name="Hint"))
-    shown = page.locator(".hint b")
-    expect(shown).to_be_visible(timeout=_LONG)
-    page.locator("#command").fill(shown.inner_text())
-    page.keyboard.press("Enter")
-    arrived = "(n) => Number(document.querySelector('.stage').dataset.moves) > n"
-    page.wait_for_function(arrived, arg=before, timeout=_LONG)
+    nora.sit_down(game)
+    been.first = nora.hand.taps, time.perf_counter() - began
+    nora.put_away()
+    while nora.waits():
+        been.moves += 1
+        assert been.moves < _MOST, f"{game} does not end"
+        nora.move(been.moves)
+    been.whole = nora.hand.taps, time.perf_counter() - began
+    been.answers = nora.moves - been.moves
+    been.told = page.locator(".end-card h2").inner_text()
+    return been
 
 
 def main(games: list[str]) -> None:
     """Visit them all, and print a table."""
-    print("| game | taps to the board | seconds | taps to the end | seconds | moves | told |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
+    print(HEAD)
     with tempfile.TemporaryDirectory() as folder, launched() as browser:
         house = HouseProcess(Path(folder))
         for game in games or GAMES:
             guest = Guest(browser, house.http)
-            been = visit(guest.page, game)
+            print(visit(guest.page, game).row(), flush=True)
             guest.close()
-            (taps, seconds), (all_taps, all_seconds) = been.first, been.whole
-            row = f"{taps} | {seconds:.1f} | {all_taps} | {all_seconds:.0f} | {been.moves} | {been.told}"
-            print(f"| {game} | {row} |", flush=True)
         house.terminate()
 
 

@@ -91,7 +91,7 @@ def played(page: Page, game: str, level: str, made: Callable[[Page], Taught | Ca
     while True:
         page.locator(".prompt.active, .prompt.over").first.wait_for(timeout=_LONG)
         if page.locator(".prompt.over").count():
-            return page.locator(".prompt.over").inner_text().replace("\n", " ")
+            return page.locator(".end-card .why").inner_text()
         person.move()
 
 

@@ -19,7 +19,7 @@ from browser import mots_pictures as words
 from browser.chromium import launched
 from browser.driver import Mouse, Player, play
 from browser.guest import PHONE, Guest
-from browser.tables import join, open_table
+from browser.tables import join, open_table, to_replay
 from plugged import plug
 from server.house_process import ROOT, HouseProcess
 
@@ -171,7 +171,7 @@ def the_column(studio: Studio) -> Page:
 
 def replaying(studio: Studio) -> Page:
     page = to_the_end(studio)
-    page.get_by_role("link", name="Replay").click()
+    to_replay(page)
     slider = page.get_by_role("slider")
     expect(slider).to_be_visible()
     for _ in range(9):
@@ -185,8 +185,8 @@ def analysing(game: Callable[[HouseProcess], str]) -> Tell:
     def tell(studio: Studio) -> Page:
         page = studio.guest()
         page.goto(game(studio.house))
-        page.get_by_role("link", name="Analyse").click()
-        expect(page.locator(".graph")).to_be_visible(timeout=120_000)
+        page.get_by_role("link", name="Review").click()
+        expect(page.locator(".analysis .graph")).to_be_visible(timeout=120_000)
         page.locator(".moments button").first.click()
         page.mouse.move(1, 1)
         if "viewport" in studio.options:

@@ -72,6 +72,11 @@ def record_of(page: Page, seat: int | None = None) -> Record:
     return records.read(answer.text())
 
 
+def to_replay(page: Page) -> None:
+    """Look back at the table that a guest is at, without an analysis."""
+    page.goto(f"{page.url.partition('#')[0]}/replay")
+
+
 def open_four(page: Page, leaving: str) -> str:
     """Ada, a friend and two bots at a table of Headache; the friend's link."""
     page.goto(set_up("headache"))

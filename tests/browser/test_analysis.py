@@ -28,11 +28,11 @@ def kopf(house: HouseProcess) -> str:
     return finished.kopf(house)
 
 
-def analysed(page: Page, link: str, button: str = "Analyse", where: str = ".tools") -> None:
+def analysed(page: Page, link: str, button: str = "Review") -> None:
     """From the end of a game to its analysis."""
     page.goto(link)
-    page.locator(where).get_by_role("link", name=button, exact=True).click()
-    expect(page.locator(".graph")).to_be_visible(timeout=PATIENCE)
+    page.locator(".end-card").get_by_role("link", name=button).click()
+    expect(page.locator(".analysis .graph")).to_be_visible(timeout=PATIENCE)
 
 
 def ply(page: Page) -> int:
@@ -42,10 +42,10 @@ def ply(page: Page) -> int:
 def test_from_the_end_of_a_game_to_its_worst_move(guest: Invites, kopf: str) -> None:
     page = guest().page
     page.goto(kopf)
-    page.get_by_role("link", name="Analyse", exact=True).click()
+    page.get_by_role("link", name="Review").click()
     bar = page.locator(".analysis progress")
-    expect(bar.or_(page.locator(".graph"))).to_be_visible()
-    expect(page.locator(".graph")).to_be_visible(timeout=PATIENCE)
+    expect(bar.or_(page.locator(".analysis .graph"))).to_be_visible()
+    expect(page.locator(".analysis .graph")).to_be_visible(timeout=PATIENCE)
     expect(bar).to_have_count(0)
     worst = page.locator(".moments button").first
     expect(worst).to_contain_text("Better: ")
@@ -54,7 +54,7 @@ def test_from_the_end_of_a_game_to_its_worst_move(guest: Invites, kopf: str) -> 
     at = int(worst.locator(".ply").inner_text())
     expect(page.locator(".slider input")).to_have_value(str(at))
     expect(worst).to_have_attribute("aria-current", "step")
-    expect(page.locator(".graph")).to_have_attribute("aria-valuenow", str(at))
+    expect(page.locator(".analysis .graph")).to_have_attribute("aria-valuenow", str(at))
     assert page.url.endswith(f"#ply={at}&analyse")
     assert complaints(page) == []
 
@@ -64,7 +64,7 @@ def test_the_cursor_follows_the_slider_and_a_click_on_the_graph_jumps(
 ) -> None:
     page = guest().page
     analysed(page, kopf)
-    graph = page.locator(".graph")
+    graph = page.locator(".analysis .graph")
     last = int(graph.get_attribute("aria-valuemax") or 0)
     before = graph.locator(".cursor").get_attribute("d")
     page.locator(".slider input").fill("3")
@@ -83,13 +83,13 @@ def test_the_cursor_follows_the_slider_and_a_click_on_the_graph_jumps(
 def test_with_the_keyboard_alone(guest: Invites, kopf: str) -> None:
     page = guest().page
     page.goto(kopf)
-    tab_to(page, '.tools a[href$="#analyse"]')
+    tab_to(page, '.end-card a[href$="#analyse"]')
     page.keyboard.press("Enter")
-    expect(page.locator(".graph")).to_be_visible(timeout=PATIENCE)
-    tab_to(page, ".graph")
+    expect(page.locator(".analysis .graph")).to_be_visible(timeout=PATIENCE)
+    tab_to(page, ".analysis .graph")
     page.keyboard.press("Home")
     expect(page.locator(".slider input")).to_have_value("0")
-    told = page.locator(".graph").get_attribute("aria-valuetext") or ""
+    told = page.locator(".analysis .graph").get_attribute("aria-valuetext") or ""
     assert told.startswith("Before the first move: Anna ")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowUp")
@@ -104,7 +104,9 @@ def test_with_the_keyboard_alone(guest: Invites, kopf: str) -> None:
     tab_to(page, ".analysis summary")
     page.keyboard.press("Enter")
     rows = page.locator(".rows tbody tr")
-    expect(rows).to_have_count(int(page.locator(".graph").get_attribute("aria-valuemax") or 0) + 1)
+    expect(rows).to_have_count(
+        int(page.locator(".analysis .graph").get_attribute("aria-valuemax") or 0) + 1
+    )
     expect(rows.first).to_contain_text("Before the first move")
     assert complaints(page) == []
 
@@ -133,15 +135,15 @@ def test_on_a_phone_in_french_what_a_player_could_know_is_what_counts(
 ) -> None:
     link = finished.headquarter(house)
     page = guest(**PHONE, locale="fr-FR").page
-    analysed(page, link, "Revoir", ".end-card")
+    analysed(page, link, "Revoir")
     expect(page.locator(".analysis")).to_contain_text("ce que son joueur pouvait savoir")
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 360
-    box = page.locator(".graph").bounding_box()
+    box = page.locator(".analysis .graph").bounding_box()
     assert box is not None
-    page.locator(".graph").tap(position={"x": box["width"] * 0.5, "y": 40})
+    page.locator(".analysis .graph").tap(position={"x": box["width"] * 0.5, "y": 40})
     expect(page.locator(".slider input")).not_to_have_value(
-        str(page.locator(".graph").get_attribute("aria-valuemax"))
+        str(page.locator(".analysis .graph").get_attribute("aria-valuemax"))
     )
     assert complaints(page) == []
 
@@ -150,10 +152,10 @@ def test_closing_it_and_games_that_go_on(guest: Invites, kopf: str) -> None:
     page = guest().page
     analysed(page, kopf)
     page.get_by_role("button", name="Close the analysis").click()
-    expect(page.locator(".graph")).to_have_count(0)
+    expect(page.locator(".analysis .graph")).to_have_count(0)
     assert "analyse" not in page.url
     page.get_by_role("button", name="Analyse").click()
-    expect(page.locator(".graph")).to_be_visible()
+    expect(page.locator(".analysis .graph")).to_be_visible()
     open_table(page, "kopf", {0: "me", 1: "here"})
     page.goto(f"{page.url}/replay#analyse")
     expect(page.get_by_role("slider")).to_be_visible()

@@ -7,7 +7,7 @@ from browser.axe import complaints
 from browser.conftest import Invites
 from browser.driver import Mouse, Player
 from browser.guest import PHONE
-from browser.tables import join, open_table
+from browser.tables import join, open_table, to_replay
 
 
 def test_home_setup_rules_and_the_door(guest: Invites) -> None:
@@ -55,6 +55,6 @@ def test_the_table_in_all_its_states_and_the_replay(guest: Invites) -> None:
     page.get_by_role("button", name="Yes, resign").click()
     expect(page.locator(".prompt.over")).to_be_visible()
     assert complaints(page) == [], "over"
-    page.get_by_role("link", name="Replay").click()
+    to_replay(page)
     expect(page.get_by_role("slider")).to_be_visible()
     assert complaints(page) == [], "replay"

@@ -11,7 +11,7 @@ from browser.driver import Finger, Keys, Mouse, Player, at_cell, play, settled, 
 from browser.ear import Ear
 from browser.guest import PHONE
 from browser.stage import Stage
-from browser.tables import join, open_table
+from browser.tables import join, open_table, to_replay
 from browser.test_phone import fits
 from games.headache.helpers import place
 from games.headache.helpers import play as after
@@ -72,7 +72,7 @@ def test_four_seats_two_people_two_bots_and_somebody_who_watches(guest: Invites)
         expect(page.locator(".player[aria-current]")).to_have_count(1)
     play(players)
 
-    ends = [page.locator(".prompt.over .sentence") for page in (ada.page, bea.page, cy.page)]
+    ends = [page.locator(".end-card .why") for page in (ada.page, bea.page, cy.page)]
     for end in ends:
         expect(end).to_contain_text("The turns are used up")
     told = cy.page.locator("ol.moves.told")
@@ -80,7 +80,7 @@ def test_four_seats_two_people_two_bots_and_somebody_who_watches(guest: Invites)
     drawn = pops(cy.page)
     assert drawn >= 4 + 8
 
-    cy.page.get_by_role("link", name="Replay").click()
+    to_replay(cy.page)
     cy.page.get_by_role("button", name="Verify the dice").click()
     expect(cy.page.locator(".verdict.good")).to_contain_text(f"{drawn} draws")
     expect(cy.page.locator(".luck caption").first).to_contain_text(f"{drawn} draws")
@@ -105,8 +105,8 @@ def test_a_game_by_keyboard_alone(guest: Invites) -> None:
     expect(dome).to_have_attribute("aria-label", "Press the dome")
     made = play([Player(page, Keys(), 3)])
     assert made > 10
-    tab_to(page, "a.button.primary")
-    expect(page.get_by_role("link", name="Replay")).to_be_focused()
+    tab_to(page, ".end-card a.button")
+    expect(page.get_by_role("link", name="Review")).to_be_focused()
 
 
 def test_what_happens_is_said_whole_and_in_its_order(guest: Invites) -> None:

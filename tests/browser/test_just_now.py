@@ -126,6 +126,10 @@ def test_a_secret_stays_one(guest: Invites, lang: str) -> None:
     expect(theirs).to_contain_text(
         {"en-GB": "Ada places a piece.", "fr-FR": "Ada pose une pièce."}[lang]
     )
+    drawn = theirs.locator(".drawn")
+    expect(drawn).to_contain_text({"en-GB": "Bea draws", "fr-FR": "Bea tire"}[lang])
+    expect(drawn.locator(".chip .seat1")).to_have_count(1)
+    assert "seat-0" in (theirs.get_attribute("class") or ""), "the rest is Ada's"
     expect(theirs.locator(".again")).to_have_count(0)
     expect(mine.locator(".again")).to_have_count(1)
     expect(mine).not_to_contain_text({"en-GB": "a piece", "fr-FR": "une pièce"}[lang])

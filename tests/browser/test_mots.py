@@ -81,7 +81,7 @@ def test_a_whole_game_between_a_desk_and_a_phone(guest: Invites) -> None:
             break
         one_turn(page, phone)
     for page, _ in sides:
-        expect(page.locator(".prompt.over")).to_contain_text("the target was 60")
+        expect(page.locator(".end-card")).to_contain_text("the target was 60")
     state = position(ada.page)
     assert max(state.scores) >= 60
     for page, _ in sides:
@@ -268,11 +268,11 @@ def test_M14_who_gives_up_alone_is_told_whether_there_was_a_turn(guest: Invites)
     wait(page)
     before = position(page)
     answer(page, "pass")
-    over = page.locator(".prompt.over")
+    over = page.locator(".end-card")
     expect(over).to_contain_text(
         f"{before.scores[0]} points. With a {before.number} you could have written "
     )
-    shown = over.locator(".sentence").inner_text().split("written ")[1].removesuffix(".")
+    shown = over.locator(".why").inner_text().split("written ")[1].removesuffix(".")
     assert mots.parse(shown) in mots.moves(before)
     expect(page.locator(".board")).to_contain_text(shown.partition(" ")[2])
     expect(page.locator(".player")).not_to_contain_text("Wins")

@@ -19,7 +19,7 @@ from browser.driver import Finger, Keys, Mouse, Player, play, tab_to
 from browser.guest import PHONE, Guest
 from browser.relay import Relay
 from browser.snoop import Json, Snoop, without_choices
-from browser.tables import join, open_table, record_of, set_up
+from browser.tables import join, open_table, record_of, set_up, to_replay
 from server.house_process import HouseProcess
 from server.people import patched, whole
 from tete.core import record as records
@@ -226,7 +226,7 @@ def test_a_whole_game_by_keyboard_alone_at_one_device(guest: Invites, game: Secr
     player.lift()
     assert page.evaluate("document.activeElement.matches('[data-cell]')")
     play([player])
-    page.get_by_role("link", name="Replay").click()
+    to_replay(page)
     tab_to(page, "input[name=as]")
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("radio", name="A spectator")).to_be_checked()
@@ -253,7 +253,7 @@ def test_the_replay_shows_what_each_has_seen(guest: Invites, game: Secret) -> No
     play([Player(ada.page, Mouse(), 6), Player(bea.page, Mouse(), 7)])
     record = record_of(ada.page)
     page = ada.page
-    page.get_by_role("link", name="Replay").click()
+    to_replay(page)
     moves = page.locator("ol.moves")
     expect(page.get_by_role("radio", name="Everybody at once")).to_be_checked()
     assert [text for text in record.moves if text not in moves.inner_text()] == []
@@ -277,7 +277,7 @@ def test_the_page_opens_every_seal_it_has_seen(guest: Invites, game: Secret) -> 
     open_table(page, game.slug, {0: "me", 1: "bot"}, game.options)
     play([Player(page, Mouse(), 6)])
     count = len(record_of(ada.page).seals)
-    page.get_by_role("link", name="Replay").click()
+    to_replay(page)
     verdict = page.locator(".verify [role=status]")
     button = page.get_by_role("button", name="Verify the dice")
     button.click()

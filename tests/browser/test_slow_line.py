@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from browser.conftest import Invites
 from browser.driver import Mouse, Player, until
 from browser.finished import headquarter
-from browser.tables import join, open_table, set_up
+from browser.tables import join, open_table, set_up, to_replay
 from server.house_process import HouseProcess
 
 
@@ -46,7 +46,7 @@ def watched(house: HouseProcess) -> str:
 def replay(guest: Invites, watched: str) -> Page:
     page = guest().page
     page.goto(watched)
-    page.get_by_role("link", name="Replay").click()
+    to_replay(page)
     expect(page.get_by_role("slider")).to_be_visible()
     return page
 
@@ -93,7 +93,7 @@ def test_a_choice_that_cannot_be_fetched_says_so_and_can_be_tried_again(
     ada.cuts = True
     page = ada.page
     page.goto(watched)
-    page.get_by_role("link", name="Replay").click()
+    to_replay(page)
     expect(page.get_by_role("slider")).to_be_visible()
     asked = re.compile(r"/api/tables/\w+/replay\?")
     page.route(asked, lambda route: route.abort("internetdisconnected"))

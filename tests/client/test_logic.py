@@ -121,13 +121,15 @@ def test_a_refusal_stands_until_something_else_happens() -> None:
 def test_a_turn_has_the_draws_that_were_made_for_it() -> None:
     moves = [{"ply": 1, "seat": 0}, {"ply": 2, "seat": -1}, {"ply": 3, "seat": 1}]
     moves += [{"ply": 4, "seat": -1, "by": 0}, {"ply": 5, "seat": 0}]
+    moves += [{"ply": 6, "seat": -1, "whose": 1}, {"ply": 7, "seat": 1}]
     turns, draws = logic(call("log", "turnsOf", moves), call("log", "drawsOf", moves))
     assert [(turn["seat"], [one["ply"] for one in turn["moves"]]) for turn in turns] == [
         (0, [1, 2]),
         (1, [3]),
         (0, [4, 5]),
+        (1, [6, 7]),
     ]
-    assert draws == 2
+    assert draws == 3
 
 
 # Addresses

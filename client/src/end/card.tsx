@@ -2,12 +2,13 @@
 
 import { useState } from "preact/hooks";
 import { listed } from "../i18n";
+import { CHANCE } from "../log";
 import { isAnalysable } from "../panels/analysis";
 import type { Table } from "../table";
 import type { TableState } from "../tablestate";
 import { nameOf } from "../verdict";
 import type { Summary } from "../wire";
-import { Decided } from "./decided";
+import { LookBack } from "./lookback";
 import { NextLevel, RematchButtons, useRematch } from "./rematch";
 import { othersMissing, ShareDialog } from "./share";
 import { say } from "./words";
@@ -22,18 +23,21 @@ export function EndRest({ table, summary, state }: Props) {
   const again = useRematch(summary, state);
   const [sharing, setSharing] = useState(false);
   const replay = `/t/${encodeURIComponent(table.id)}/replay`;
-  const mayShare = summary.moves > 0 && (summary.public || summary.seats.some(({ yours }) => yours));
+  // What chance drew before anybody moved is no game to look back at.
+  const isPlayed = state.log.moves.some(({ seat }) => seat !== CHANCE);
+  const canAnalyse = isPlayed && isAnalysable(summary);
+  const mayShare = isPlayed && (summary.public || summary.seats.some(({ yours }) => yours));
   const said = again.said || shareWish(summary);
   return (
     <>
-      {isAnalysable(summary) && !said && <Decided summary={summary} moves={state.log.moves} />}
+      {canAnalyse && <LookBack summary={summary} state={state} isQuiet={said !== ""} />}
       {/* Always there: what is said in it is heard. */}
       <p class="asked" role="status">{said}</p>
       <div class="next" role="group" aria-label={say("group")}>
         <RematchButtons again={again} summary={summary} />
         <NextLevel again={again} summary={summary} />
-        {summary.moves > 0 && (
-          <a class="button" href={isAnalysable(summary) ? `${replay}#analyse` : replay}>
+        {isPlayed && (
+          <a class="button" href={canAnalyse ? `${replay}#analyse` : replay}>
             {say("review")}
           </a>
         )}
@@ -42,6 +46,9 @@ export function EndRest({ table, summary, state }: Props) {
             {say("share")}
           </button>
         )}
+        <a class="button" href={`/#play=${encodeURIComponent(summary.game)}`}>
+          {say("new")}
+        </a>
       </div>
       {sharing && <ShareDialog summary={summary} hash="ply=0&play=2" close={() => setSharing(false)} />}
     </>

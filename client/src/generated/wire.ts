@@ -30,6 +30,7 @@ export interface Moved {
   by?: number;
   rule?: string;
   cells?: string[];
+  whose?: number;
   seq: number;
   at: string;
   seal?: string;
@@ -749,7 +750,8 @@ export interface Replay {
  * A move; seat -1 is chance. The text of another's secret move is empty until the game is over. ``told``: ``said``
  * is the game's own sentence. ``notation`` is what people read instead of ``text`` where their language has other
  * words; ``by`` is the seat that let chance act. ``rule`` explains the sentence, ``cells`` are what it is about:
- * neither is there for whom the move is secret.
+ * neither is there for whom the move is secret. ``whose`` is the seat that a draw of the room's own is for, where
+ * its sentence names one.
  */
 export interface PlayedMove {
   ply: number;
@@ -761,6 +763,7 @@ export interface PlayedMove {
   by?: number;
   rule?: string;
   cells?: string[];
+  whose?: number;
 }
 
 /**

@@ -203,9 +203,7 @@ export const en = {
   "tools.leave": "Leave the game",
   "tools.othersWait": "If you go, the others wait.",
   "tools.sit": "Take a free seat",
-  "tools.replay": "Replay",
   "tools.analyse": "Analyse",
-  "tools.newGame": "New game",
   "tools.drawer": "More…",
 
   "column.label": "Beside the board",

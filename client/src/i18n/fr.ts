@@ -206,8 +206,6 @@ export const fr: Catalogue = {
   "tools.othersWait": "Si vous partez, on vous attend.",
   "tools.sit": "Prendre une place libre",
   "tools.analyse": "Analyser",
-  "tools.replay": "Revoir",
-  "tools.newGame": "Nouvelle partie",
   "tools.drawer": "Plus…",
 
   "column.label": "À côté du plateau",

@@ -23,7 +23,7 @@ import { say } from "../replay/words";
 import { ShareDialog } from "../end/share";
 import { settings } from "../settings";
 import { fragment, rename } from "../route";
-import { paintOf } from "../scene";
+import { paintOf, type Scene } from "../scene";
 import { refusal, useFetched, useTitle } from "../hooks";
 import type { SeatSummary, Summary } from "../wire";
 
@@ -103,6 +103,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
   const { ply, as, analyse } = wish;
   const [summary, setSummary] = useState(given);
   const [trying, setTrying] = useState(false);
+  const [tried, setTried] = useState<Scene | null>(null);
   const [sharing, setSharing] = useState(false);
   useEffect(() => setSummary(given), [given]);
   const { value, error, busy, again } = useFetched(() => api.replay(id, ply, as), [id, ply, as, lang]);
@@ -115,6 +116,12 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
   const plies = value?.plies ?? 0;
   const at = ply ?? plies;
   const turnTo = (to: number) => ask({ ...wish, ply: Math.max(0, Math.min(plies, to)) });
+  const begin = () => {
+    setTried(null);
+    setTrying(true);
+    document.querySelector(".replay-page")?.scrollIntoView();
+  };
+  const leave = () => setTrying(false);
   const playing = usePlaying(wish.play, at, plies, busy || !value || trying, turnTo);
   if (error && !value)
     return (
@@ -140,7 +147,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
         <div class="stage">
           <h1>{trying ? say(at ? "trying" : "tryingStart", { ply: at }) : t("replay.of", { title })}</h1>
           <div class="players">
-            {value.scene.places.map((place) => (
+            {((trying && tried) || value.scene).places.map((place) => (
               <div key={place.seat} class={`player seat-${paintOf(place) % 4}`}>
                 <Chip seat={paintOf(place)} letter={place.letter} />
                 <span class="who">
@@ -151,7 +158,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
             ))}
           </div>
           {trying ? (
-            <Trying id={id} lang={lang} ply={at} title={title} nameOf={(seat) => names.get(seat) ?? `${seat}`} close={() => setTrying(false)} />
+            <Trying id={id} lang={lang} ply={at} title={title} nameOf={(seat) => names.get(seat) ?? `${seat}`} shown={setTried} close={leave} />
           ) : (
             <>
               <div class="fetched" aria-busy={busy}>
@@ -226,7 +233,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
               {t("replay.download")}
             </button>
             {isOver && !trying && (
-              <button type="button" onClick={() => setTrying(true)}>
+              <button type="button" onClick={begin}>
                 {say("try")}
               </button>
             )}

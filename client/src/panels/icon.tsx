@@ -8,8 +8,6 @@ const DRAWN = {
   leave: "M9 2.5H3.5v11H9M7 8h7M11.5 5.5L14 8l-2.5 2.5",
   sit: "M4.5 2v6h7V2M4.5 8v6M11.5 8v6M4.5 11h7",
   replay: "M3 8a5 5 0 1 0 1.6-3.7M3 2.5v3h3",
-  analyse: "M2 13.5l4-5 3 2.5 5-7",
-  again: "M8 3v10M3 8h10",
   more: "M3 4.5h10M3 8h10M3 11.5h10",
 } as const;
 

@@ -21,7 +21,11 @@ interface Props {
 
 export function JustNow({ state, board, openRule }: Props) {
   const latest = latestOf(state.log, calledIn(state.summary));
-  const place = state.scene?.places.find(({ seat }) => seat === latest?.seat);
+  const said = latest?.parts.map((part) => part.said).join(" ");
+  const placeOf = (at: number) => state.scene?.places.find(({ seat }) => seat === latest?.parts[at]?.seat);
+  const place = placeOf(0);
+  // What another has drawn since wears the other's colour.
+  const next = placeOf(1);
   const cells = latest?.cells ?? [];
   const isLit = useRef(false);
   const lit = (on: boolean) => {
@@ -34,7 +38,7 @@ export function JustNow({ state, board, openRule }: Props) {
     board?.showAgain(cells, SHOWN_MS);
   };
   // What was pointed at is history as soon as something else happens.
-  useEffect(() => () => lit(false), [latest?.said]);
+  useEffect(() => () => lit(false), [said]);
   return (
     <section
       class={`now${place ? ` seat-${paintOf(place) % 4}` : ""}`}
@@ -43,8 +47,19 @@ export function JustNow({ state, board, openRule }: Props) {
       onMouseLeave={() => lit(false)}
     >
       {place && <Chip seat={paintOf(place)} letter={place.letter} />}
-      <p class={latest ? "" : "quiet"} title={latest?.said} onClick={again}>
-        <b>{t("now.title")}</b> {latest?.said ?? t("moves.none")}
+      <p class={latest ? "" : "quiet"} title={said} onClick={again}>
+        <b>{t("now.title")}</b>{" "}
+        {next && next !== place ? (
+          <>
+            {latest?.parts[0]?.said}{" "}
+            <span class="drawn">
+              <Chip seat={paintOf(next)} letter={next.letter} />
+              {latest?.parts[1]?.said}
+            </span>
+          </>
+        ) : (
+          (said ?? t("moves.none"))
+        )}
       </p>
       {latest?.rule && (
         <button type="button" class="to-rule" onClick={() => openRule(latest.rule)}>

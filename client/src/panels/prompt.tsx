@@ -8,7 +8,7 @@ import { settings } from "../settings";
 import type { Table } from "../table";
 import { useSettled } from "../hooks";
 import type { Hinted } from "../wire";
-import type { Writing } from "../writing";
+import type { Desk, Writing } from "../writing";
 import { DiceBar } from "./dicebar";
 import { OwnRecord } from "./records";
 import { Terms } from "./terms";
@@ -30,8 +30,7 @@ export function Prompt({ table, board, writing }: Props) {
   const over = summary?.status === "over";
   const free = summary?.seats.filter((seat) => seat.who === "free").map((seat) => seat.place) ?? [];
   let sentence = scene?.prompt ?? "";
-  if (over) sentence = summary?.result?.sentence || sentence;
-  else if (summary?.status === "waiting" && free.length && !table.active)
+  if (summary?.status === "waiting" && free.length && !table.active)
     sentence = t(settings.hasOpened(table.id) ? "table.waiting" : "table.waitingOnly", { names: listed(free), n: free.length });
   return (
     <div class={`prompt${table.active ? " active" : ""}${over ? " over" : ""}`}>
@@ -47,7 +46,7 @@ export function Prompt({ table, board, writing }: Props) {
       ) : hint && !over ? (
         <HintLine hint={hint} begun={writing.writer.letters.size > 0} />
       ) : (
-        <p class="sentence">{sentence}</p>
+        !over && <p class="sentence">{sentence}</p>
       )}
       {writing.isOpen && <WritingPanel writing={writing} preview={table.state.preview} board={board} />}
       {!over && <Actions table={table} board={board} />}
@@ -67,7 +66,7 @@ function HintLine({ hint, begun }: { hint: Hinted | "asked"; begun: boolean }) {
   );
 }
 
-function Actions({ table, board }: { table: Table; board: Board | null }) {
+export function Actions({ table, board }: { table: Pick<Desk, "active" | "state">; board: Board | null }) {
   const actions = table.state.scene?.actions ?? [];
   const ids = actions.map(({ id }) => id).join(" ");
   // A button that has just appeared under a finger does not count as pressed.

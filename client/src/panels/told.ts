@@ -1,7 +1,7 @@
 /** What happened, in words: one sentence for the line, the list and the live region. */
 
 import { type Key, t } from "../i18n";
-import { type Deed, type Log, type Note, turnsOf } from "../log";
+import { CHANCE, type Deed, type Log, type Note, turnsOf } from "../log";
 import type { Event, Summary } from "../wire";
 
 /** What the player of a seat is called. */
@@ -48,22 +48,28 @@ export function eventSaid(event: Event, called: Called): string {
   }
 }
 
-/** What happened last: who did it, in words, and which rule and cells it is about. */
+/** What happened last, each sentence with whose it is, and which rule and cells it is about. */
 export interface Latest {
-  seat: number;
-  said: string;
+  parts: { seat: number; said: string }[];
   rule: string;
   cells: string[];
 }
 
 /** The last turn, in one or two sentences of it, or what happened since that was no move. */
 export function latestOf(log: Log, called: Called): Latest | null {
-  if (log.last) return { seat: log.last.seat, said: noteSaid(log.last, called), rule: "", cells: [] };
-  const turn = turnsOf(log.moves).at(-1);
+  if (log.last) return { parts: [{ seat: log.last.seat, said: noteSaid(log.last, called) }], rule: "", cells: [] };
+  const turns = turnsOf(log.moves);
+  const turn = turns.at(-1);
   const last = turn?.moves.at(-1);
   if (!turn || !last) return null;
-  const before = turn.moves.at(-2);
-  const said = (before ? [before, last] : [last]).map((move) => eventSaid({ kind: "moved", seq: 0, at: "", ...move }, called));
-  const cells = [...(before?.cells ?? []), ...(last.cells ?? [])];
-  return { seat: turn.seat, said: said.join(" "), rule: last.rule ?? before?.rule ?? "", cells };
+  // What was drawn for the next player does not hide what was done before.
+  const isDrawn = last.whose !== undefined && turn.moves.every(({ seat }) => seat === CHANCE);
+  const before = isDrawn ? turns.at(-2) : undefined;
+  const done = before ? (before.moves.filter(({ seat }) => seat !== CHANCE).at(-1) ?? before.moves.at(-1)) : turn.moves.at(-2);
+  const shown = done ? [done, last] : [last];
+  return {
+    parts: shown.map((move) => ({ seat: move === last ? turn.seat : (before ?? turn).seat, said: eventSaid({ kind: "moved", seq: 0, at: "", ...move }, called) })),
+    rule: (before ? (done?.rule ?? last.rule) : (last.rule ?? done?.rule)) ?? "",
+    cells: shown.flatMap(({ cells }) => cells ?? []),
+  };
 }

@@ -5,7 +5,6 @@ import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { type Table } from "../table";
 import { awaySeat, maySit } from "../tablestate";
-import { isAnalysable } from "./analysis";
 import { Icon } from "./icon";
 import { AskToLeave, goesOn } from "./leaving";
 import { Unread } from "./unread";
@@ -69,24 +68,6 @@ export function Tools({ table, sit, drawer, unread, children }: Props) {
           <Icon name="sit" />
           {t("tools.sit")}
         </button>
-      )}
-      {over && (
-        <>
-          <a class="button" href={`/t/${encodeURIComponent(table.id)}/replay`}>
-            <Icon name="replay" />
-            {t("tools.replay")}
-          </a>
-          {isAnalysable(summary) && (
-            <a class="button" href={`/t/${encodeURIComponent(table.id)}/replay#analyse`}>
-              <Icon name="analyse" />
-              {t("tools.analyse")}
-            </a>
-          )}
-          <a class="button" href={`/#play=${encodeURIComponent(summary.game)}`}>
-            <Icon name="again" />
-            {t("tools.newGame")}
-          </a>
-        </>
       )}
       {children}
       <button type="button" class="tool drawer-button" onClick={drawer}>

@@ -8,9 +8,12 @@ import type { Lang } from "../i18n";
 import { CHANCE } from "../log";
 import { BoardView } from "../panels/boardview";
 import { DiceBar } from "../panels/dicebar";
-import { Command } from "../panels/moves";
-import { writes } from "../scene";
+import { Keyboard } from "../panels/keyboard";
+import { Actions } from "../panels/prompt";
+import { WritingPanel } from "../panels/writing";
+import { type Scene, writes } from "../scene";
 import type { Tried } from "../wire";
+import { type Desk, useWriting } from "../writing";
 import { say } from "./words";
 
 /** In the place of what chance draws: let the room draw. */
@@ -23,14 +26,17 @@ interface Props {
   ply: number;
   title: string;
   nameOf: (seat: number) => string;
+  /** Told what is on the board. */
+  shown: (scene: Scene) => void;
   close: () => void;
 }
 
-export function Trying({ id, lang, ply, title, nameOf, close }: Props) {
+export function Trying({ id, lang, ply, title, nameOf, shown, close }: Props) {
   const board = useRef<Board | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [busy, setBusy] = useState(true);
   const [trouble, setTrouble] = useState("");
+  const [, setTaps] = useState(0);
   const live = useRef(true);
   const ask = async (moves: string[]) => {
     setBusy(true);
@@ -38,6 +44,7 @@ export function Trying({ id, lang, ply, title, nameOf, close }: Props) {
       const answer = await api.tried(id, { ply, moves });
       if (!live.current) return;
       setTried(answer);
+      shown(answer.scene);
       setTrouble("");
     } catch (error) {
       if (!live.current) return;
@@ -54,6 +61,14 @@ export function Trying({ id, lang, ply, title, nameOf, close }: Props) {
     if (!busy && !isFull) void ask([...texts, text]);
     return !busy && !isFull;
   };
+  const desk: Desk = {
+    active: Boolean(tried && tried.turn !== null) && !busy && !isFull,
+    state: { scene: tried?.scene ?? null, preview: null },
+    previews: { want: () => {} },
+    forgive: () => setTrouble(""),
+    move: play,
+  };
+  const writing = useWriting(desk, board);
   if (!tried)
     return (
       <>
@@ -64,6 +79,7 @@ export function Trying({ id, lang, ply, title, nameOf, close }: Props) {
     );
   const { scene, turn, lots } = tried;
   const isChance = turn === CHANCE;
+  const isWriting = writes(scene).length > 0 && writing.writer.slot !== null;
   let told = scene.prompt;
   if (isFull) told = say("long");
   else if (turn === null) told = `${say("over")} ${scene.prompt}`;
@@ -74,11 +90,13 @@ export function Trying({ id, lang, ply, title, nameOf, close }: Props) {
         <BoardView
           scene={scene}
           title={title}
-          active={turn !== null && !busy && !isFull}
+          active={desk.active}
           busy={busy}
           drawn={tried.moves.filter(({ seat }) => seat === CHANCE).length}
           chosen={(pick) => void play(pick.move)}
           pressed={() => void play(DRAW)}
+          changed={() => setTaps((n) => n + 1)}
+          writing={writing}
           ready={(made) => {
             board.current = made;
           }}
@@ -86,7 +104,9 @@ export function Trying({ id, lang, ply, title, nameOf, close }: Props) {
       </div>
       <div class="said-line">
         <DiceBar scene={scene} />
-        {trouble ? (
+        {isWriting ? (
+          <WritingPanel writing={{ ...writing, trouble: writing.trouble || trouble }} preview={null} board={board.current} />
+        ) : trouble ? (
           <p class="problem" role="alert">{trouble}</p>
         ) : (
           <p class="prompt sentence" aria-live="polite">
@@ -109,7 +129,11 @@ export function Trying({ id, lang, ply, title, nameOf, close }: Props) {
             </select>
           </>
         )}
-        {turn !== null && !isChance && writes(scene).length > 0 && <Command active={!busy} play={play} />}
+        {!isChance && !isWriting && <Actions table={desk} board={board.current} />}
+      </div>
+      {isWriting && writing.keys && <Keyboard writing={writing} board={board.current} />}
+      <div class="hidden" aria-live="polite">
+        {writing.said}
       </div>
       <Row back={close} {...(texts.length && !busy ? { undo: () => void ask(texts.slice(0, -1)) } : {})} />
     </>

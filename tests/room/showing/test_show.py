@@ -66,6 +66,7 @@ def test_moves_and_seats_without_a_name_are_said_in_the_viewers_language() -> No
     assert isinstance(shown, m.Moved)
     assert shown.text == f"draw {piece}"
     assert shown.notation == "tirer " + piece.translate(str.maketrans("GY", "VJ"))
+    assert shown.whose == table.turn, "the draw is for whoever is to place it"
     english = show_event(drawn, table, Viewpoint(0), catalogue("headquarter", "en"))
     assert b"notation" not in msgspec.json.encode(english)
     who = who_sits(digest(table), ANNA, french)

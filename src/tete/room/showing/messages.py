@@ -10,7 +10,8 @@ class PlayedMove(Struct, frozen=True, gc=False):
 
     ``told``: ``said`` is the game's own sentence. ``notation`` is what people read instead of ``text`` where their
     language has other words; ``by`` is the seat that let chance act. ``rule`` explains the sentence, ``cells`` are
-    what it is about: neither is there for whom the move is secret.
+    what it is about: neither is there for whom the move is secret. ``whose`` is the seat that a draw of the room's
+    own is for, where its sentence names one.
     """
 
     ply: int
@@ -22,6 +23,7 @@ class PlayedMove(Struct, frozen=True, gc=False):
     by: int | UnsetType = UNSET
     rule: str | UnsetType = UNSET
     cells: tuple[str, ...] | UnsetType = UNSET
+    whose: int | UnsetType = UNSET
 
 
 class Moved(PlayedMove, frozen=True, kw_only=True, gc=False, tag_field="kind", tag="moved"):

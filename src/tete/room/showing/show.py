@@ -31,6 +31,7 @@ _Move = tuple[
     int | UnsetType,
     str | UnsetType,
     tuple[str, ...] | UnsetType,
+    int | UnsetType,
 ]
 _OF_A_SEAT: dict[type[e.AnyEvent], type[m.SeatEvent]] = {
     e.UndoAsked: m.UndoAsked,
@@ -97,8 +98,9 @@ def _move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) -> _
     """The fields of a move in their order."""
     by = UNSET if moved.by is None else moved.by
     said = tell_move(table, moved, hidden, catalogue)
+    whose = _whose(table, moved, hidden)
     if hidden:
-        return moved.ply, moved.seat, "", said, bool(moved.others), UNSET, by, UNSET, UNSET
+        return moved.ply, moved.seat, "", said, bool(moved.others), UNSET, by, UNSET, UNSET, whose
     short = _notation(table, moved.text, catalogue)
     notation = UNSET if short == moved.text else short
     return (
@@ -111,7 +113,19 @@ def _move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) -> _
         by,
         moved.rule or UNSET,
         moved.cells or UNSET,
+        whose,
     )
+
+
+def _whose(table: Table, moved: e.Moved, hidden: bool) -> int | UnsetType:
+    """The seat that a draw of the room's own is for: the one that its sentence names."""
+    sentence = moved.others if hidden else moved.told
+    if moved.seat != CHANCE or moved.by is not None or sentence is None:
+        return UNSET
+    named = {each.template for each in sentence.params.values() if isinstance(each, Phrase)}
+    places = known_places(table.record.game, len(table.chairs), table.record.options)
+    seats = [seat for seat, place in enumerate(places) if place.name in named]
+    return seats[0] if len(seats) == 1 else UNSET
 
 
 def _end(table: Table, catalogue: Catalogue) -> GameResult:

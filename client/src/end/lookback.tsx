@@ -1,11 +1,13 @@
-/** What decided a game, in one sentence with a way to that move. Nothing where nothing can be said. */
+/** A look back at a game that is over: what decided it, in one sentence with a way to that move, and who was ahead. */
 
 import { useEffect, useState } from "preact/hooks";
 import { useAnalysis } from "../analysis/asking";
 import { getLang, type Lang } from "../i18n";
 import { notationOf } from "../log";
+import type { TableState } from "../tablestate";
 import { nameOf } from "../verdict";
 import type { Findings, PlayedMove, Summary } from "../wire";
+import { Sketch } from "./sketch";
 import { say } from "./words";
 
 /** Whoever goes on at once has not looked: then nobody thinks about it. */
@@ -15,24 +17,35 @@ const MATTERS = 0.08;
 
 interface Props {
   summary: Summary;
-  moves: PlayedMove[];
+  state: TableState;
+  /** Something else is said in the place of the sentence. */
+  isQuiet: boolean;
 }
 
-export function Decided(props: Props) {
+export function LookBack(props: Props) {
   const [looks, setLooks] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLooks(true), LOOK_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <p class="decided">{looks && <Found {...props} />}</p>;
+  return looks ? <Looked {...props} /> : <Shown {...props} found={null} />;
 }
 
-function Found({ summary, moves }: Props) {
-  const { analysis } = useAnalysis(summary.table, getLang() as Lang);
-  const found = analysis?.found;
-  const told = found ? decided(found, summary, moves) : null;
-  if (!told) return null;
-  return told.ply ? <a href={`/t/${encodeURIComponent(summary.table)}/replay#ply=${told.ply}&analyse`}>{told.said}</a> : <>{told.said}</>;
+function Looked(props: Props) {
+  const { analysis } = useAnalysis(props.summary.table, getLang() as Lang);
+  return <Shown {...props} found={analysis?.found ?? null} />;
+}
+
+/** At the same places whether or not it is known yet. */
+function Shown({ summary, state, isQuiet, found }: Props & { found: Findings | null }) {
+  const told = found && decided(found, summary, state.log.moves);
+  const replay = `/t/${encodeURIComponent(summary.table)}/replay`;
+  return (
+    <>
+      {!isQuiet && <p class="decided">{told?.ply ? <a href={`${replay}#ply=${told.ply}&analyse`}>{told.said}</a> : told?.said}</p>}
+      <Sketch chances={found?.chances ?? null} places={state.scene?.places ?? []} mine={state.you[0] ?? 0} />
+    </>
+  );
 }
 
 /** The dearest move of somebody who did not win; else the best of a winner; else the dice. */
