@@ -19,6 +19,7 @@ from pathlib import Path
 from waiting import PATIENCE
 
 TESTS = Path(__file__).parent
+_STARTED: "set[Forked]" = set()
 
 
 class Forked:
@@ -52,12 +53,14 @@ class Forked:
         self.pid = int(self._report.readline())
         os.set_blocking(read, False)
         self.returncode: int | None = None
+        _STARTED.add(self)
 
     def poll(self) -> int | None:
         """The exit status, or None while it runs."""
         if self.returncode is None and (line := self._report.readline()):
             self.returncode = int(line)
             self._report.close()
+            _STARTED.discard(self)
         return self.returncode
 
     def wait(self, seconds: float = PATIENCE) -> int:
@@ -93,6 +96,8 @@ def _parent() -> socket.socket:
     theirs.close()
 
     def end() -> None:
+        for left in tuple(_STARTED):  # by a test that failed: whoever waits for this run would wait for it too
+            left.kill()
         ours.close()
         process.wait(PATIENCE)
 
