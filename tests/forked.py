@@ -96,7 +96,8 @@ def _parent() -> socket.socket:
     theirs.close()
 
     def end() -> None:
-        for left in tuple(_STARTED):  # by a test that failed: whoever waits for this run would wait for it too
+        # Left by a test that failed: whoever waits for this run would wait for it too.
+        for left in tuple(_STARTED):
             left.kill()
         ours.close()
         process.wait(PATIENCE)

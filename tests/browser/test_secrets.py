@@ -310,13 +310,13 @@ def agree(page: Page) -> None:
 
 @pytest.fixture
 def elsewhere(house: HouseProcess) -> Iterator[Relay]:
-    """A way to the room that is not the address of those who play."""
+    """A way to the room from another address than the players'. Asked for before the guests: they leave first."""
     with Relay(house.port, "192.0.2.9") as relay:
         yield relay
 
 
 def test_who_watches_late_is_behind_and_catches_up(
-    guest: Invites, game: Secret, elsewhere: Relay
+    elsewhere: Relay, guest: Invites, game: Secret
 ) -> None:
     ada, bea, eve, spy = guest(), guest(), guest(), guest()
     page = ada.page

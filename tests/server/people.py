@@ -77,7 +77,9 @@ class Socket:
 
     async def next(self) -> Json:
         """The next message, taken in."""
-        message: Json = json.loads(await asyncio.wait_for(self.raw.recv(), PATIENCE))
+        # Not wait_for: in Python 3.11 it forgets that it was cancelled when a message comes at that moment.
+        async with asyncio.timeout(PATIENCE):
+            message: Json = json.loads(await self.raw.recv())
         if message["type"] in ("welcome", "events"):
             self.seq = message["seq"]
             self.events += message["events"]

@@ -106,7 +106,8 @@ class _Session:
         try:
             visitor = self._services.visitor(self._socket)
             place = self._place = await self._arrive(visitor.owner)
-            data = await asyncio.wait_for(self._next(), HELLO_SECONDS)
+            async with asyncio.timeout(HELLO_SECONDS):
+                data = await self._next()
             if data is None:
                 return None
             hello = read(data)

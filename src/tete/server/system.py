@@ -26,7 +26,8 @@ async def health(request: Request[Any, Any, Any], services: TheServices) -> Resp
     if services.closing:
         return Response(bodies.Health("closing"))
     try:
-        await asyncio.wait_for(services.room.store.probe(), _PATIENCE)
+        async with asyncio.timeout(_PATIENCE):
+            await services.room.store.probe()
     except Exception:  # the store has logged what it is
         return Response(bodies.Health("failing", say(_NO_STORE, lang_of(request))), status_code=503)
     return Response(bodies.Health("ok"))

@@ -123,7 +123,8 @@ class Analyses:
         answer.add_done_callback(lambda done: done.cancelled() or done.exception())
         while time.monotonic() - run.asked < self._lapse:
             with suppress(TimeoutError):
-                return await asyncio.wait_for(asyncio.shield(answer), _TICK)
+                async with asyncio.timeout(_TICK):
+                    return await asyncio.shield(answer)
         raise asyncio.CancelledError
 
     def _forget_the_oldest(self) -> None:
