@@ -8,9 +8,9 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
+import loopback
 from server.house_process import HouseProcess
 from server.people import Json, Person, Socket
 from waiting import until
@@ -129,7 +129,7 @@ def test_a_person_is_answered_before_twenty_tables_of_one_guest(house: HouseProc
 def waiting(house: HouseProcess, rank: str) -> int:
     """How many thoughts wait, by the server's own figures."""
     mark = f'tete_thoughts_waiting{{rank="{rank}"}} '
-    lines = httpx.get(f"{house.http}/metrics").text.splitlines()
+    lines = loopback.get(f"{house.http}/metrics").text.splitlines()
     return int(float(next(line for line in lines if line.startswith(mark)).removeprefix(mark)))
 
 

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
+import loopback
 from amounts import much
 from fire.cache_list import ELSEWHERE, OURS, VISITORS
 from server.house_process import HouseProcess
@@ -108,7 +108,7 @@ def test_scenes_of_random_grids_leave_no_trace(tmp_path: Path) -> None:
     house = HouseProcess(tmp_path)
     rng = random.Random(16)
     try:
-        with httpx.Client(base_url=house.http) as client:
+        with loopback.Client(base_url=house.http) as client:
 
             def ask(times: int) -> None:
                 for _ in range(times):

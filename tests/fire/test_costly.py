@@ -13,6 +13,7 @@ from urllib.parse import quote
 import httpx
 import pytest
 
+import loopback
 from amounts import much
 from server.house_process import HouseProcess
 from server.people import Person
@@ -105,7 +106,7 @@ def house(old_games: tuple[Path, str, list[str]]) -> Iterator[HouseProcess]:
 
 def longest_pause(house: HouseProcess) -> tuple[float, float]:
     """Of the loop since this was last asked: by its own fault, and by anybody's."""
-    said = httpx.get(f"{house.http}/metrics", timeout=None).text.splitlines()
+    said = loopback.get(f"{house.http}/metrics", timeout=None).text.splitlines()
     own, real = (
         next(line for line in said if line.startswith(f'tete_loop_pause_max_seconds{{by="{by}"}}'))
         for by in ("loop", "anything")
@@ -148,7 +149,7 @@ def test_nobody_waits_while_everything_costly_is_asked_at_once(
     async def main() -> Counter[int]:
         headers = {"Authorization": f"Bearer {token}"}
         limits = httpx.Limits(max_connections=40)
-        async with httpx.AsyncClient(
+        async with loopback.AsyncClient(
             base_url=house.http, headers=headers, limits=limits, timeout=None
         ) as client:
 
@@ -209,7 +210,7 @@ def test_one_address_cannot_fill_the_queue(tmp_path: Path) -> None:
     process = HouseProcess(tmp_path, TETE_QUESTIONS_PER_ADDRESS="2")
 
     async def main() -> list[httpx.Response]:
-        async with httpx.AsyncClient(base_url=process.http, timeout=None) as client:
+        async with loopback.AsyncClient(base_url=process.http, timeout=None) as client:
             paths = [f"/api/games/mots/scene?option.grid={quote(own_grid())}" for _ in range(20)]
             return await asyncio.gather(*map(client.get, paths))
 
@@ -222,7 +223,7 @@ def test_one_address_cannot_fill_the_queue(tmp_path: Path) -> None:
             assert answer.headers["Retry-After"] == "1"
             assert answer.json()["error"]["code"] == "too-many-questions"
         path = f"/api/games/mots/scene?option.grid={quote(own_grid())}"
-        assert httpx.get(process.http + path, timeout=None).status_code == 200
+        assert loopback.get(process.http + path, timeout=None).status_code == 200
     finally:
         assert process.terminate() == 0
 
@@ -237,7 +238,7 @@ def test_whoever_goes_frees_a_place(tmp_path: Path) -> None:
             writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
             await writer.drain()
             writer.close()
-        async with httpx.AsyncClient(base_url=process.http, timeout=None) as client:
+        async with loopback.AsyncClient(base_url=process.http, timeout=None) as client:
             while (answer := await client.get(path)).status_code == 429:
                 assert answer.json()["error"]["code"] == "too-many-questions"
             assert answer.status_code == 200
@@ -258,8 +259,8 @@ def test_a_plain_question_is_answered_nearly_as_fast_as_ever(
     async def main() -> tuple[list[float], list[float]]:
         headers = {"Authorization": f"Bearer {token}"}
         async with (
-            httpx.AsyncClient(base_url=house.http, headers=headers, timeout=None) as rude,
-            httpx.AsyncClient(base_url=house.http, headers=headers, timeout=None) as polite,
+            loopback.AsyncClient(base_url=house.http, headers=headers, timeout=None) as rude,
+            loopback.AsyncClient(base_url=house.http, headers=headers, timeout=None) as polite,
         ):
 
             async def plain() -> float:

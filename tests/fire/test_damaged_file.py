@@ -6,9 +6,9 @@ from contextlib import closing
 from pathlib import Path
 from unittest.mock import Mock
 
-import httpx
 import pytest
 
+import loopback
 from fire.test_backup import fill, names_in
 from fire.test_two_servers import run
 from server.house_process import HouseProcess
@@ -111,13 +111,13 @@ def test_damage_that_comes_while_the_room_is_open_is_said(tmp_path: Path) -> Non
     path = tmp_path / "room.sqlite3"
     fill(path, *MANY)
     house = HouseProcess(tmp_path)
-    assert "tete_store_errors_total 0.0" in httpx.get(f"{house.http}/metrics").text
+    assert "tete_store_errors_total 0.0" in loopback.get(f"{house.http}/metrics").text
     with path.open("r+b") as file:
         file.seek(4096)
         file.write(b"\xff" * (path.stat().st_size - 4096))
     person = Person.new(house)
     wait_until(lambda: person.get(f"/api/tables/{MANY[7]}").status_code >= 500)
-    figures = httpx.get(f"{house.http}/metrics").text
+    figures = loopback.get(f"{house.http}/metrics").text
     assert "tete_store_damaged 1.0" in figures
     assert "tete_store_errors_total 0.0" not in figures
     house.kill()

@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import loopback
 from fire.raw import Raw
 from server.house_process import HouseProcess
 from waiting import PATIENCE
@@ -74,7 +75,7 @@ def test_a_room_with_names_answers_to_no_other(named: HouseProcess) -> None:
         assert ask(named, "/healthz", *headers)[0] == 200
     rebound = "Host: evil.example:8137", "Origin: http://evil.example:8137"
     assert ask(named, "/api/tokens", *rebound, method="POST") == (421, "wrong-name")
-    page = httpx.get(named.http, headers={"Host": "evil.example", "Accept": "text/html"})
+    page = loopback.get(named.http, headers={"Host": "evil.example", "Accept": "text/html"})
     assert page.status_code == 421
     assert "TETE_HOSTS" in page.text
 
@@ -90,7 +91,7 @@ def test_a_room_for_the_local_network_has_no_name_of_the_wide_world(tmp_path: Pa
         assert room.stdout
         found = re.search(r"http://localhost:(\d+)/", room.stdout.readline())
         assert found
-        with httpx.Client(
+        with loopback.Client(
             base_url=f"http://127.0.0.1:{found[1]}",
             timeout=PATIENCE,
             transport=httpx.HTTPTransport(retries=20),

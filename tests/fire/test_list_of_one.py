@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 
+import loopback
 from server.house_process import HouseProcess
 from server.people import Person
 
@@ -20,13 +21,13 @@ GUESTS = 60
 
 async def many(house: HouseProcess, *headers: dict[str, str]) -> list[httpx.Response]:
     """As many listed tables, all asked for at once."""
-    async with httpx.AsyncClient(base_url=house.http, timeout=120) as client:
+    async with loopback.AsyncClient(base_url=house.http, timeout=120) as client:
         asked = [client.post("/api/tables", json=BODY, headers=each) for each in headers]
         return await asyncio.gather(*asked)
 
 
 def listed(house: HouseProcess) -> list[str]:
-    return [entry["table"] for entry in httpx.get(f"{house.http}/api/tables").json()["open"]]
+    return [entry["table"] for entry in loopback.get(f"{house.http}/api/tables").json()["open"]]
 
 
 def test_one_guest_has_a_few_places_on_the_list_and_others_come_first(tmp_path: Path) -> None:

@@ -4,9 +4,9 @@ import asyncio
 import json
 from pathlib import Path
 
-import httpx
 from websockets.asyncio.client import connect
 
+import loopback
 from fire.opened import opened
 from server.people import Person
 
@@ -48,13 +48,13 @@ def test_a_token_ends_everywhere_and_for_good(tmp_path: Path) -> None:
 
 
 def test_a_browser_is_somebody_new_after_it_has_signed_out(tmp_path: Path) -> None:
-    with opened(tmp_path) as house, httpx.Client(base_url=house.http) as browser:
+    with opened(tmp_path) as house, loopback.Client(base_url=house.http) as browser:
         table = browser.post("/api/tables", json=NEW).json()["table"]
         kept = {"Cookie": f"tete={browser.cookies['tete']}"}
         assert [one["table"] for one in browser.get("/api/tables").json()["mine"]] == [table]
         browser.post("/api/sign-out", json={"everywhere": True})
         assert not browser.cookies
-        with httpx.Client(base_url=house.http, headers=kept) as copy:  # somewhere else
+        with loopback.Client(base_url=house.http, headers=kept) as copy:  # somewhere else
             assert copy.get("/api/tables").json()["mine"] == []
             assert copy.get(f"/api/tables/{table}").status_code == 404
         other = browser.post("/api/tables", json=NEW).json()["table"]

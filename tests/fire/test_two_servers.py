@@ -6,9 +6,9 @@ import sys
 import webbrowser
 from pathlib import Path
 
-import httpx
 import pytest
 
+import loopback
 from server.house_process import HouseProcess
 from server.people import Person
 from tete.command import main
@@ -44,7 +44,7 @@ def test_the_second_server_is_told_where_the_first_is(tmp_path: Path) -> None:
         assert done.returncode == 2, done.stderr
         assert f"http://localhost:{house.port}/" in done.stderr
         assert "Traceback" not in done.stderr
-    assert httpx.get(f"{house.http}/api/games").status_code == 200
+    assert loopback.get(f"{house.http}/api/games").status_code == 200
     assert house.terminate() == 0
 
 
@@ -63,7 +63,7 @@ def test_what_a_killed_server_leaves_is_no_obstacle(tmp_path: Path) -> None:
     house.kill()
     assert (tmp_path / "room.sqlite3.lock").read_bytes()
     house = HouseProcess(tmp_path)
-    assert httpx.get(f"{house.http}/t/{made['table']}").status_code == 200
+    assert loopback.get(f"{house.http}/t/{made['table']}").status_code == 200
     assert house.terminate() == 0
     assert (tmp_path / "room.sqlite3.lock").read_bytes() == b""
 

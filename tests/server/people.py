@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+import loopback
 from server.house_process import HouseProcess
 from waiting import PATIENCE
 
@@ -26,16 +27,16 @@ class Person:
     @classmethod
     def new(cls, house: HouseProcess, address: str = "") -> "Person":
         """Somebody new; ``address`` as a proxy of the house would tell it."""
-        person = cls(house, httpx.post(f"{house.http}/api/tokens").json()["token"])
+        person = cls(house, loopback.post(f"{house.http}/api/tokens").json()["token"])
         if address:
             person.headers["X-Forwarded-For"] = address
         return person
 
     def get(self, path: str, **headers: str) -> httpx.Response:
-        return httpx.get(self.house.http + path, headers={**self.headers, **headers})
+        return loopback.get(self.house.http + path, headers={**self.headers, **headers})
 
     def post(self, path: str, body: Any) -> httpx.Response:
-        return httpx.post(self.house.http + path, json=body, headers=self.headers)
+        return loopback.post(self.house.http + path, json=body, headers=self.headers)
 
     def table(self, slug: str, *others: Json, leaving: object = "wait", **options: object) -> Json:
         """A table where this person sits first."""

@@ -3,10 +3,10 @@
 import asyncio
 import base64
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+import loopback
 from server.house_process import HouseProcess
 from server.people import Json, Person
 
@@ -19,7 +19,7 @@ def status(who: Person, table: str, what: str, watch: str = "") -> int:
     headers = {"X-Tete-Watch": watch} if watch else {}
     path = f"/api/tables/{table}/{what}".rstrip("/")
     if what == "try":
-        return httpx.post(
+        return loopback.post(
             who.house.http + path, json={"ply": 0}, headers={**who.headers, **headers}
         ).status_code
     return who.get(path, **headers).status_code

@@ -4,11 +4,11 @@ import asyncio
 import json
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+import loopback
 from server.house_process import HouseProcess
 from server.people import Person
 
@@ -55,17 +55,20 @@ PAGE = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 def test_people_get_a_page_and_programs_get_json(house: HouseProcess) -> None:
     for path in ("/nowhere", "/t/a/b/c"):
-        page = httpx.get(house.http + path, headers=PAGE)
+        page = loopback.get(house.http + path, headers=PAGE)
         assert page.status_code == 404
         assert page.headers["content-type"] == "text/html; charset=utf-8"
         assert 'id="app"' in page.text
-        assert httpx.get(house.http + path).json()["error"]["code"] == "not-found"
+        assert loopback.get(house.http + path).json()["error"]["code"] == "not-found"
     for path in ("/api/nowhere", "/api/tables/unknown", "/assets/unknown.js"):
-        assert "error" in httpx.get(house.http + path, headers=PAGE).json(), path
+        assert "error" in loopback.get(house.http + path, headers=PAGE).json(), path
 
 
 def test_a_browser_is_known_by_its_cookie(house: HouseProcess) -> None:
-    with httpx.Client(base_url=house.http) as browser, httpx.Client(base_url=house.http) as other:
+    with (
+        loopback.Client(base_url=house.http) as browser,
+        loopback.Client(base_url=house.http) as other,
+    ):
         made = browser.post("/api/tables", json=NEW)
         cookie = made.headers["set-cookie"]
         assert "HttpOnly" in cookie
@@ -80,7 +83,7 @@ def test_a_browser_is_known_by_its_cookie(house: HouseProcess) -> None:
         for bent in (f"{bend(token)}.{seal}", f"{token}.{bend(seal)}", token, f"{token}."):
             other.cookies = {"tete": bent}
             assert other.get(f"/api/tables/{table}").status_code == 404, bent
-    forged = httpx.get(f"{house.http}/api/tables", headers={"Authorization": "Bearer x.y"})
+    forged = loopback.get(f"{house.http}/api/tables", headers={"Authorization": "Bearer x.y"})
     assert (forged.status_code, forged.json()["error"]["code"]) == (403, "bad-token")
 
 
@@ -100,9 +103,9 @@ def test_listed_tables_are_open_to_all(house: HouseProcess) -> None:
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
 def test_no_other_site_gets_in(house: HouseProcess, origin: str) -> None:
-    posted = httpx.post(f"{house.http}/api/tables", json=NEW, headers={"Origin": origin})
+    posted = loopback.post(f"{house.http}/api/tables", json=NEW, headers={"Origin": origin})
     assert (posted.status_code, posted.json()["error"]["code"]) == (403, "cross-site")
-    crossed = httpx.post(
+    crossed = loopback.post(
         f"{house.http}/api/tables", json=NEW, headers={"Sec-Fetch-Site": "cross-site"}
     )
     assert crossed.status_code == 403
@@ -128,7 +131,7 @@ def test_no_other_site_gets_in(house: HouseProcess, origin: str) -> None:
     ["/", "/t/x", "/api/games", "/api/tables/x", "/nothing", "/assets/../app.py", "/healthz"],
 )
 def test_every_answer_wears_its_headers(house: HouseProcess, path: str) -> None:
-    answer = httpx.get(house.http + path)
+    answer = loopback.get(house.http + path)
     assert answer.status_code < 500
     assert "default-src 'none'" in answer.headers["content-security-policy"]
     assert "unsafe" not in answer.headers["content-security-policy"]
@@ -140,21 +143,21 @@ def test_every_answer_wears_its_headers(house: HouseProcess, path: str) -> None:
 
 
 def test_games_rules_and_pictures(house: HouseProcess) -> None:
-    shelf = {game["slug"]: game for game in httpx.get(f"{house.http}/api/games?lang=fr").json()}
+    shelf = {game["slug"]: game for game in loopback.get(f"{house.http}/api/games?lang=fr").json()}
     assert set(shelf) >= {"nim"}
     assert [place["name"] for place in shelf["nim"]["places"]["3"]][-1] == "Player 3"
-    rules = httpx.get(f"{house.http}/api/games/nim/rules").json()
+    rules = loopback.get(f"{house.http}/api/games/nim/rules").json()
     assert rules["html"].startswith("<h1>Nim</h1>")
-    scene = httpx.get(f"{house.http}/api/games/nim/scene?option.heaps=1,2&seats=3").json()
+    scene = loopback.get(f"{house.http}/api/games/nim/scene?option.heaps=1,2&seats=3").json()
     assert len(scene["cells"]) == 3
-    assert httpx.get(f"{house.http}/api/games/nim/scene?option.heaps=x").status_code == 400
-    assert httpx.get(f"{house.http}/api/games/nim/scene?seats=9").status_code == 400
-    assert httpx.get(f"{house.http}/api/games/none/rules").status_code == 404
+    assert loopback.get(f"{house.http}/api/games/nim/scene?option.heaps=x").status_code == 400
+    assert loopback.get(f"{house.http}/api/games/nim/scene?seats=9").status_code == 400
+    assert loopback.get(f"{house.http}/api/games/none/rules").status_code == 404
 
 
 def test_health_and_figures(house: HouseProcess) -> None:
-    assert httpx.get(f"{house.http}/healthz").json() == {"status": "ok"}
-    figures = httpx.get(f"{house.http}/metrics").text
+    assert loopback.get(f"{house.http}/healthz").json() == {"status": "ok"}
+    figures = loopback.get(f"{house.http}/metrics").text
     for name in ("moves_total", "sockets", "tables_in_memory", "commit_batch_bucket"):
         assert f"tete_{name}" in figures
 
@@ -196,13 +199,13 @@ def test_too_much_is_refused(tmp_path: Path) -> None:
     gets = [anna.get("/api/tables").status_code for _ in range(25)]
     assert gets[-1] == 429
     asked = {**PAGE, "Accept-Language": "fr"}
-    refused = httpx.get(tight.http, headers=asked)  # to people it is a page
+    refused = loopback.get(tight.http, headers=asked)  # to people it is a page
     assert refused.status_code == 429
     assert refused.headers["content-type"] == "text/html; charset=utf-8"
     assert "retry-after" in refused.headers
     for part in ('<html lang="fr">', 'href="/"', "Trop vite"):
         assert part in refused.text
-    told = httpx.get(f"{tight.http}/api/games", headers=asked)
+    told = loopback.get(f"{tight.http}/api/games", headers=asked)
     assert told.json()["error"]["code"] == "too-many"
     assert tight.terminate() == 0
 

@@ -9,6 +9,7 @@ import httpx
 import msgspec
 import pytest
 
+import loopback
 from server.house_process import HouseProcess
 from server.people import Person
 from tete.server.enclosed import Enclosed
@@ -45,13 +46,13 @@ def test_a_player_is_sent_what_he_would_ask_for(house: HouseProcess, lang: str) 
 
 
 def test_the_language_chosen_in_a_browser_is_that_of_its_pages(house: HouseProcess) -> None:
-    page = httpx.get(house.http, headers={"Cookie": "lang=fr", "Accept-Language": "en"})
+    page = loopback.get(house.http, headers={"Cookie": "lang=fr", "Accept-Language": "en"})
     told = enclosed(page)
     assert {address.partition("?")[2] for address in told} == {"lang=fr"}
-    assert told["/api/games?lang=fr"] == httpx.get(f"{house.http}/api/games?lang=fr").json()
+    assert told["/api/games?lang=fr"] == loopback.get(f"{house.http}/api/games?lang=fr").json()
     assert told["/api/tables?lang=fr"] == {"mine": [], "open": [], "watch": []}
     middle = "/api/games/kopf/middle?lang=fr"
-    assert told[middle] == httpx.get(house.http + middle).json()
+    assert told[middle] == loopback.get(house.http + middle).json()
 
 
 def test_nobody_else_is_sent_a_table(house: HouseProcess) -> None:
@@ -72,9 +73,9 @@ def test_nobody_else_is_sent_a_table(house: HouseProcess) -> None:
 
 def test_a_page_comes_whatever_cannot_be_enclosed(house: HouseProcess) -> None:
     for address in ("/t/nowhere", "/t/nowhere/replay", "/rules/nothing"):
-        assert 'id="app"' in httpx.get(house.http + address).text
+        assert 'id="app"' in loopback.get(house.http + address).text
     bad = {"Authorization": "Bearer nonsense"}
-    assert httpx.get(house.http, headers=bad).status_code == 200
+    assert loopback.get(house.http, headers=bad).status_code == 200
 
 
 def test_nothing_in_the_block_ends_it() -> None:

@@ -11,6 +11,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+import loopback
 from amounts import much
 from server.nursery import Nursery
 from tete.room.log.events import Moved
@@ -118,7 +119,7 @@ async def pairs(
 ) -> tuple[list[Player], list[str]]:
     """Two who play one game after the other until told to stop; they finish the last one."""
     tables: list[str] = []
-    async with httpx.AsyncClient(base_url=house.http, timeout=PATIENCE) as client:
+    async with loopback.AsyncClient(base_url=house.http, timeout=PATIENCE) as client:
         tokens = [(await ask(client, "/api/tokens", None, {}))["token"] for _ in range(2)]
         headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
         two = [Player(house, signs, headers[seat], seat, seat) for seat in range(2)]

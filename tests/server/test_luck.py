@@ -6,8 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
-
+import loopback
 from server.house_process import ROOT, HouseProcess
 from server.people import Person, whole
 from tete.core import record as records
@@ -51,7 +50,7 @@ def test_people_bots_and_programs_press_the_dome(house: HouseProcess) -> None:
     assert [face["name"] for face in dot["faces"]] == ["no red dot", "red dot"]
     french = anna.get(f"/api/tables/{table}/luck?lang=fr").json()["dice"]
     assert [die["name"] for die in french] == ["nombre", "point"]
-    assert httpx.get(f"{house.http}/api/tables/{table}/luck").status_code == 404
+    assert loopback.get(f"{house.http}/api/tables/{table}/luck").status_code == 404
 
 
 def test_while_a_seat_is_free_nobody_presses(house: HouseProcess) -> None:

@@ -12,6 +12,7 @@ from unittest.mock import MagicMock, Mock
 import httpx
 import pytest
 
+import loopback
 from server.house_process import HouseProcess
 from tete.command import main
 from tete.server import serve as running
@@ -46,7 +47,7 @@ def is_healthy(address: str) -> bool:
     """Asks until there is an answer: the socket listens before the room is ready."""
     for _ in range(int(PATIENCE * 10)):
         try:
-            return bool(httpx.get(f"{address}/healthz").json() == {"status": "ok"})
+            return bool(loopback.get(f"{address}/healthz").json() == {"status": "ok"})
         except httpx.TransportError:
             time.sleep(0.1)
     return False
@@ -65,7 +66,7 @@ def test_a_file_sets_what_the_environment_does_not(
 def test_behind_https_the_cookie_is_sent_by_https_alone(tmp_path: Path) -> None:
     house = HouseProcess(tmp_path, TETE_SECURE="true")
     try:
-        made = httpx.post(
+        made = loopback.post(
             f"{house.http}/api/tables",
             json={"game": "nim", "options": {}, "seats": [{"who": "me"}, {"who": "here"}]},
             headers={"Origin": house.http},
@@ -80,7 +81,7 @@ def test_behind_https_the_cookie_is_sent_by_https_alone(tmp_path: Path) -> None:
 def test_a_page_says_its_character_set_once(tmp_path: Path) -> None:
     house = HouseProcess(tmp_path)
     try:
-        assert httpx.get(house.http).headers["content-type"] == "text/html; charset=utf-8"
+        assert loopback.get(house.http).headers["content-type"] == "text/html; charset=utf-8"
     finally:
         assert house.terminate() == 0
 

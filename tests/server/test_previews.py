@@ -5,9 +5,9 @@ import re
 from html import unescape
 from io import BytesIO
 
-import httpx
 from PIL import Image
 
+import loopback
 from server.house_process import HouseProcess
 from server.people import Person
 
@@ -17,7 +17,7 @@ HOSTILE = 'An"na <b>&amp;'
 
 def tags(house: HouseProcess, address: str, lang: str = "en") -> dict[str, str]:
     """What a messenger reads, which has no cookie."""
-    page = httpx.get(house.http + address, headers={"Accept-Language": lang})
+    page = loopback.get(house.http + address, headers={"Accept-Language": lang})
     found = {name: unescape(value) for name, value in _TAG.findall(page.text)}
     assert f"<title>{found['title']}</title>" in unescape(page.text)
     assert page.text.count("<title>") == page.text.count('name="description"') == 1
@@ -64,7 +64,7 @@ def test_shelf_and_rules_have_a_picture_each(house: HouseProcess) -> None:
     found = {}
     for address in ("/", "/rules/mots", "/rules/nothing"):
         picture = tags(house, address)["image"]
-        answer = httpx.get(picture)
+        answer = loopback.get(picture)
         assert answer.headers["content-type"] == "image/png"
         with Image.open(BytesIO(answer.content)) as drawn:
             assert drawn.size == (1200, 630)
@@ -72,4 +72,4 @@ def test_shelf_and_rules_have_a_picture_each(house: HouseProcess) -> None:
         found[address] = answer.content
     assert found["/"] == found["/rules/nothing"] != found["/rules/mots"]
     for wrong in ("/pictures/nothing.png", "/pictures/mots", "/pictures/..png"):
-        assert httpx.get(house.http + wrong).status_code == 404
+        assert loopback.get(house.http + wrong).status_code == 404
