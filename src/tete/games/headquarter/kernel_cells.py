@@ -32,25 +32,28 @@ def can_place(wide: int, mine: int, other: int) -> bool:
 
 
 @compiled
-def first_area(wide: int, cells: int) -> int:
-    """The cells that hang together with the lowest of a set, by flood fill: all of them in each step."""
-    area, grown = 0, cells & -cells
-    while grown != area:
-        area = grown
-        grown = (area | area << 1 | area >> 1 | area << wide | area >> wide) & cells
-    return area
+def squares(wide: int, cells: int, alone: int) -> int:
+    """The square of the size of every area of a set; ``alone`` for an area of a single cell.
+
+    The flood fill grows by all its cells in each step. It is no function of its own: that costs a sixth of the speed
+    of random play.
+    """
+    points = 0
+    while cells:
+        area, grown = 0, cells & -cells
+        while grown != area:
+            area = grown
+            grown = (area | area << 1 | area >> 1 | area << wide | area >> wide) & cells
+        cells ^= area
+        n = count(area)
+        points += n * n if n > 1 else alone
+    return points
 
 
 @compiled
 def zones(wide: int, cells: int) -> int:
     """What the zones of one colour are worth (Q10)."""
-    points = 0
-    while cells:
-        area = first_area(wide, cells)
-        cells ^= area
-        n = count(area)
-        points += n * n if n > 1 else 0
-    return points
+    return squares(wide, cells, 0)
 
 
 @compiled
@@ -58,10 +61,4 @@ def blackouts(wide: int, cells: int, scale: int) -> int:
     """What empty cells cost (Q11)."""
     if scale == DOUBLE:
         return 2 * count(cells)
-    points = 0
-    while cells:
-        area = first_area(wide, cells)
-        cells ^= area
-        n = count(area)
-        points += 2 if n == 1 and scale == PRINTED else n * n
-    return points
+    return squares(wide, cells, 2 if scale == PRINTED else 1)
