@@ -22,13 +22,13 @@ def test_home_setup_rules_and_the_door(guest: Invites) -> None:
     ):
         page.goto(address)
         expect(page.locator(there).first).to_be_visible()
-        assert complaints(page, both=IS_STORM or address == "/") == [], address
+        assert complaints(page, both=IS_STORM or address == "/", colours=True) == [], address
     bea.page.goto(links["link-1"])
     expect(bea.page.locator("#name")).to_be_visible()
-    assert complaints(bea.page) == [], "the door"
+    assert complaints(bea.page, colours=True) == [], "the door"
     bea.page.goto("/no/such/page")
     expect(bea.page.get_by_role("link", name="games")).to_have_count(2)
-    assert complaints(bea.page) == [], "nothing here"
+    assert complaints(bea.page, colours=True) == [], "nothing here"
     bea.errors.clear()  # the browser itself logs that there is nothing
 
 
@@ -37,7 +37,7 @@ def test_the_table_in_all_its_states_and_the_replay(guest: Invites) -> None:
     bea = guest(**PHONE)
     page = ada.page
     links = open_table(page, "kopf", {0: "me", 1: "friend"})
-    assert complaints(page) == [], "inviting"
+    assert complaints(page, colours=True) == [], "inviting"
     join(bea.page, links["link-1"], "Bea")
     players = [Player(page, Mouse(), 1), Player(bea.page, Mouse(), 2)]
     for _ in range(4):
@@ -45,16 +45,16 @@ def test_the_table_in_all_its_states_and_the_replay(guest: Invites) -> None:
             player.move()
     for tab in ("Moves", "Chat", "Rules"):
         page.get_by_role("tab", name=tab).click()
-        assert complaints(page, both=IS_STORM or tab == "Chat") == [], tab
-    assert complaints(bea.page) == [], "phone"
+        assert complaints(page, both=IS_STORM or tab == "Chat", colours=True) == [], tab
+    assert complaints(bea.page, colours=True) == [], "phone"
     bea.page.get_by_role("button", name="Offer draw").click()
     expect(page.locator(".request")).to_be_visible()
-    assert complaints(page) == [], "asked"
+    assert complaints(page, colours=True) == [], "asked"
     page.get_by_role("button", name="Resign").click()
-    assert complaints(page) == [], "resigning"
+    assert complaints(page, colours=True) == [], "resigning"
     page.get_by_role("button", name="Yes, resign").click()
     expect(page.locator(".prompt.over")).to_be_visible()
-    assert complaints(page) == [], "over"
+    assert complaints(page, colours=True) == [], "over"
     to_replay(page)
     expect(page.get_by_role("slider")).to_be_visible()
-    assert complaints(page) == [], "replay"
+    assert complaints(page, colours=True) == [], "replay"

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from amounts import in_storm
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.guest import PHONE
@@ -88,7 +89,7 @@ def test_a_used_invitation_says_so(guest: Invites) -> None:
         "/#play=unknown",
     ],
 )
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("locale", [in_storm("en-GB"), "fr-FR"])
 def test_every_address_that_leads_nowhere_has_a_way_home(
     guest: Invites, address: str, locale: str
 ) -> None:
@@ -164,7 +165,7 @@ def test_dice_are_verified_only_where_there_are_dice(guest: Invites) -> None:
         expect(page.get_by_role("button", name="Verify the dice")).to_have_count(count)
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("locale", [in_storm("en-GB"), "fr-FR"])
 def test_dice_wait_for_the_word_of_whoever_joins(guest: Invites, locale: str) -> None:
     ada, bea = guest(), guest(locale=locale, **PHONE)
     ada.page.goto(set_up("hush"))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
+from amounts import in_storm
 from browser import finished
 from browser.axe import complaints
 from browser.conftest import Invites
@@ -61,7 +62,7 @@ def test_who_won_why_and_what_decided_it(guest: Invites, kopf: str) -> None:
     assert "#ply=" in page.url
 
 
-@pytest.mark.parametrize("window", [PHONE, LOW])
+@pytest.mark.parametrize("window", [in_storm(PHONE), LOW])
 def test_on_a_phone_the_card_is_a_sheet_beside_the_board(
     guest: Invites, kopf: str, window: dict[str, object]
 ) -> None:

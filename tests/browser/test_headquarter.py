@@ -5,6 +5,7 @@ import random
 import pytest
 from playwright.sync_api import Page, expect
 
+from amounts import in_storm
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.driver import WAY, Finger, Hand, Keys, Mouse, Player, Spot, at_cell, play, tab_to
@@ -100,7 +101,7 @@ def first_half(page: Page) -> str:
     return str(halves.first.get_attribute("data-cell")) if halves.count() else ""
 
 
-@pytest.mark.parametrize("hand", ["mouse", "finger", "keys"])
+@pytest.mark.parametrize("hand", [in_storm("mouse"), "finger", in_storm("keys")])
 def test_who_taps_where_it_cannot_go_is_told_why(guest: Invites, hand: str) -> None:
     ada = guest(**(PHONE if hand == "finger" else {}))
     page = ada.page

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from amounts import in_storm
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.guest import PHONE
@@ -33,7 +34,9 @@ def fits(page: Page, *parts: Locator) -> None:
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-@pytest.mark.parametrize(("screen", "locale"), [(DESK, "en-GB"), (PHONE, "fr-FR"), (LOW, "en-GB")])
+@pytest.mark.parametrize(
+    ("screen", "locale"), [(DESK, "en-GB"), (PHONE, "fr-FR"), in_storm(LOW, "en-GB")]
+)
 def test_one_tap_leads_from_the_shelf_to_a_board(
     guest: Invites, screen: dict[str, object], locale: str
 ) -> None:
@@ -106,7 +109,7 @@ def test_play_a_bot_uses_the_strength_and_options_of_the_last_time_and_says_what
     assert [seat["name"] for seat in summary["seats"]] == ["Ada", "Schemer"]
 
 
-@pytest.mark.parametrize(("screen", "locale"), [(DESK, "en-GB"), (PHONE, "fr-FR")])
+@pytest.mark.parametrize(("screen", "locale"), [in_storm(DESK, "en-GB"), (PHONE, "fr-FR")])
 def test_set_up_has_three_ways_and_start_in_sight_and_the_rest_is_folded(
     guest: Invites, screen: dict[str, object], locale: str
 ) -> None:

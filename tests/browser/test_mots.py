@@ -327,7 +327,7 @@ def test_axe_finds_nothing_while_words_are_written_and_contested(guest: Invites)
     wait(ada.page)
     type_turn(ada.page, best(ada.page))
     expect(ada.page.locator(".preview li")).to_be_visible()
-    assert complaints(ada.page) == [], "written"
+    assert complaints(ada.page, colours=True) == [], "written"
     ada.page.keyboard.press("Enter")
     expect(bea.page.locator('[data-action="contest"]')).to_be_visible()
     assert complaints(bea.page) == [], "asked"

@@ -369,12 +369,12 @@ def test_axe_finds_nothing(guest: Invites, game: Secret, size: Json) -> None:
     page.locator("#watching").select_option("late")
     assert complaints(page) == [], "setup"
     open_table(page, game.slug, HERE, game.options)
-    assert complaints(page) == [], "curtain"
+    assert complaints(page, colours=True) == [], "curtain"
     player = Player(page, Mouse(), 1)
     for _ in range(3):
         player.turn()
     player.lift()
-    assert complaints(page) == [], "table"
+    assert complaints(page, colours=True) == [], "table"
     table = page.url
     page.goto(f"{table}/replay")
     assert complaints(page) == [], "curtain of the replay"
