@@ -28,6 +28,7 @@ def run(name: str) -> str:
     return ran.stdout
 
 
+@pytest.mark.storm
 def test_an_agent_learns_and_sits_down_at_a_table() -> None:
     said = run("research.ipynb")
     against_chance = re.search(r"won (\d+)% against chance", said)
