@@ -82,6 +82,11 @@ def test_play_a_bot_uses_the_strength_and_options_of_the_last_time_and_says_what
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuetext", "4 of 6: Schemer")
+    track, word = slider.bounding_box(), page.locator(".strength li.on").bounding_box()
+    assert track
+    assert word
+    thumb = track["x"] + 8 + (track["width"] - 16) * 3 / 5
+    assert abs(word["x"] + word["width"] / 2 - thumb) < 4, "each name under its place"
     expect(goal).to_have_value("10")
     page.locator("#option-board").select_option("zinn")
     page.locator("#name").fill("Ada")

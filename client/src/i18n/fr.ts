@@ -21,7 +21,7 @@ export const fr: Catalogue = {
   "home.title": "Des jeux de tête, à une même table",
   "home.lead": "Choisissez et jouez tout de suite : contre un robot, avec un ami par lien ou sur cet écran. Sans compte.",
   "home.shelf": "Sur l’étagère",
-  "home.move": "À vous de jouer",
+  "home.move": "Jouer",
   "home.moreTurns": ["{n} autre table vous attend", "{n} autres tables vous attendent"],
   "home.bot": "Contre un robot",
   "home.opening": "On s’installe…",

@@ -61,7 +61,7 @@ function Strength({ game: { levels }, wishes, onSeats }: Omit<Props, "onWay">) {
       />
       <ol aria-hidden="true">
         {levels.map((level, n) => (
-          <li key={level.bot} class={n === at ? "on" : ""} onClick={() => change(n)}>
+          <li key={level.bot} class={n === at ? "on" : ""} style={{ "--at": n / (levels.length - 1) }} onClick={() => change(n)}>
             {level.name}
           </li>
         ))}

@@ -27,10 +27,11 @@ export function YourTurn({ table }: { table: Summary }) {
     <a class="turn-card" href={`/t/${encodeURIComponent(table.table)}`}>
       <Picture scene={value?.scene ?? null} name={t("home.picture", { title: table.title })} />
       <span class="against">
+        <b title={company(table)}>{company(table)}</b>
         <span>
-          <b>{company(table)}</b> · {table.title}
+          {table.title} <span class="quiet">· {ago(table.updated)}</span>
         </span>
-        <span class="quiet">{[value?.said, ago(table.updated)].filter(Boolean).join(" · ")}</span>
+        <span class="quiet" title={value?.said}>{value?.said}</span>
       </span>
       <span class="button">{t("home.move")}</span>
     </a>
