@@ -35,7 +35,7 @@ def can_place(wide: int, mine: int, other: int) -> bool:
 def squares(wide: int, cells: int, alone: int) -> int:
     """The square of the size of every area of a set; ``alone`` for an area of a single cell.
 
-    The flood fill grows by all its cells in each step. It is no function of its own: that costs a sixth of the speed
+    The flood fill grows by all its cells in each step. Not a function of its own: that costs a sixth of the speed
     of random play.
     """
     points = 0
