@@ -41,7 +41,9 @@ def test_H3_board_chips_and_names_wear_the_colours_that_were_chosen(guest: Invit
     page = guest().page
     chosen = {"colours": "Amber and Teal", "start": "Right (x2)"}
     open_table(page, "headache", {0: "me", 1: "here"}, chosen)
-    expect(page.locator(".prompt")).to_contain_text("Who begins? Amber, press the dome.")
+    expect(page.locator(".prompt")).to_contain_text(
+        "Ada, press the dome: the highest number begins."
+    )
     for paint, letter in ((2, "A"), (3, "T")):
         cones = page.locator(f".board .piece.cone.seat{paint}")
         expect(cones).to_have_count(4)
@@ -59,7 +61,7 @@ def test_four_seats_two_people_two_bots_and_somebody_who_watches(guest: Invites)
     cy.page.goto(links["link-watch"])
     join(bea.page, links["link-1"], "Bea")
     expect(at_cell(ada.page, "dome")).to_have_attribute("aria-label", "Press the dome")
-    expect(bea.page.locator(".prompt")).to_contain_text("Waiting for Red to press the dome.")
+    expect(bea.page.locator(".prompt")).to_contain_text("Ada is to press the dome")
     players = [Player(ada.page, Mouse(), 5), Player(bea.page, Finger(), 6)]
 
     for _ in range(6):

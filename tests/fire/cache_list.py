@@ -32,7 +32,8 @@ OURS: dict[str, int] = {
     "tete.games.kopf.scene._places": 450,  # what both have taken, and the goal
     "tete.games.kopf.choices._spare": 15,
     "tete.games.kopf.choices._take": 100,
-    "tete.games.kopf.scene._task": 180,
+    "tete.games.kopf.prompts._task": 180,
+    "tete.games.kopf.prompts._waiting": 90,
     "tete.games.mots.company._patterns": 3,
     "tete.games.mots.lists._read": 100,  # files of the host
     "tete.games.mots.lists.installed": 1,
@@ -48,6 +49,7 @@ OURS: dict[str, int] = {
     "tete.server.games.describe": 256,
     "tete.server.games.rules_intro": 256,
     "tete.server.games.rules_page": 256,
+    "tete.server.legend.legend": 256,
     "tete.server.enclosed.game_picture": 256,  # games and languages
     "tete.server.previews.card": 32,  # games
     "tete.server.pages._content": 128,  # files of ours

@@ -24,7 +24,7 @@ def scene() -> Scene:
 def test_enter_presses_the_dome_and_bots_are_told_in_sentences(data: Path) -> None:
     with Desk(data, "play", "headache", "--seat", "blue=random", "--fast") as desk:
         shown = desk.expect("Red > ")
-        assert "Who begins? Red, press the dome." in shown
+        assert "Red, press the dome: the highest" in shown
         assert "No die has been rolled yet." in desk.type("dice", "Red > ")
         shown = desk.type("", "Red > ")
         assert "Blue pops" in shown
@@ -53,9 +53,9 @@ def test_H4_cones_that_wait_are_described_by_name_and_once() -> None:
 
 def test_a_move_typed_too_early_says_what_to_do(data: Path) -> None:
     shown = run(data, "play", "headache", typed="move x0 x1\n").stdout
-    assert "press the dome. Only then can you move. Typing “dome” does it too." in shown
+    assert "number begins. Only then can you move. Typing “dome” does it too." in shown
     shown = run(data, "play", "headache", "--lang", "fr", typed="move x0 x1\nDÔME\n").stdout
-    assert "appuyez sur le dôme. Vous pourrez jouer ensuite." in shown
+    assert "nombre commence. Vous pourrez jouer ensuite." in shown
     assert "Chance" not in shown
 
 

@@ -18,7 +18,12 @@ def test_a_game_in_french(data: Path) -> None:
     typed = "aide\na1-a2\nreprends\nabandon\nnon\nd2\nquitte\n"
     shown = run(data, "play", "kopf", "--lang", "fr", "--seat", "bleu=greedy", typed=typed)
     assert shown.returncode == 0, shown.stderr
-    for text in ("Rouge : déplacez un bouton.", "tous les coups", "(K7)", "La partie continue."):
+    for text in (
+        "Choisissez un de vos",
+        "tous les coups",
+        "(K7)",
+        "La partie continue.",
+    ):
         assert text.replace("\N{NO-BREAK SPACE}", " ") in shown.stdout.replace(
             "\N{NO-BREAK SPACE}", " "
         )

@@ -201,7 +201,7 @@ def test_without_colours_nothing_is_coloured(data: Path) -> None:
 def test_a_screen_reader_gets_words(data: Path) -> None:
     with Desk(data, "play", "kopf", *BOARD, "--words") as desk:
         shown = desk.expect("Red > ")
-        assert "Red: move a button." in shown
+        assert "Choose one of your red buttons" in shown
         assert "▐R2▌" not in shown
 
 

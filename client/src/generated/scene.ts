@@ -41,9 +41,10 @@ export type Choice = Pick | Write;
 
 /**
  * One picture of a game for one viewer (``you``; None is a spectator). ``prompt`` is one sentence: what to do now,
- * whose turn it is, or how it ended. ``choices`` are there only for the seat whose turn it is. ``shape`` is that of
- * the whole board: ``square``, ``round``, or ``free`` where outlines make the board. ``press`` is the id of the
- * cell that this viewer presses to let chance act, if chance waits for that.
+ * whom to wait for, or how it ended; ``then`` says what to do after one tap of a path, after two, and so on.
+ * ``choices`` are there only for the seat whose turn it is. ``shape`` is that of the whole board: ``square``,
+ * ``round``, or ``free`` where outlines make the board. ``press`` is the id of the cell that this viewer presses to
+ * let chance act, if chance waits for that.
  */
 export interface Scene {
   width: number;
@@ -65,6 +66,7 @@ export interface Scene {
   actions?: Action[];
   choices?: Choice[];
   press?: string;
+  then?: string[];
 }
 
 /**
@@ -147,9 +149,8 @@ export interface Piece {
  * what it threatens · ``danger`` a piece that is threatened · ``group`` a piece in a forbidden group · ``zone`` an
  * area that scores · ``hole`` an area that costs · ``loose`` cells on which nothing can be put now · ``hint`` where
  * something could have been done · ``word`` a word that is written there; whoever taps one of its letters is told
- * its name. ``seat`` is whose it is: who threatens, whose pair or group it is, who moved there. Its colour and the
- * pattern of its line are that seat's; without one it is nobody's. ``print`` is a small text on it. What is
- * ``asked`` is drawn only for a viewer who asks for it.
+ * its name. ``seat`` is whose it is, and gives it colour and pattern: who threatens, whose pair or group it is, who
+ * moved there. ``print`` is a small text on it. What is ``asked`` is drawn only for a viewer who asks for it.
  */
 export interface Mark {
   kind: string;

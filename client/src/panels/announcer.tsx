@@ -8,6 +8,7 @@ import { type Left, useLeft } from "../clock";
 import type { Table } from "../table";
 import { verdict } from "../verdict";
 import type { Event } from "../wire";
+import { byName } from "./instruction";
 import { calledIn, eventSaid } from "./told";
 
 const BREATH_MS = 400;
@@ -39,7 +40,7 @@ export function Announcer({ table, title, events, curtain, said }: Props) {
   const latest = useRef("");
   /** What was refused last: said once more if it is refused again. */
   const refused = useRef("");
-  latest.current = (over ? summary?.result?.sentence : scene?.prompt) ?? "";
+  latest.current = (over ? summary?.result?.sentence : scene && byName(scene.prompt, scene, calledIn(summary))) ?? "";
 
   useEffect(() => {
     const told = events.map((event) => eventSaid(event, calledIn(summary))).filter(Boolean);

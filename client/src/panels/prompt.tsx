@@ -10,8 +10,10 @@ import { useSettled } from "../hooks";
 import type { Hinted } from "../wire";
 import type { Desk, Writing } from "../writing";
 import { DiceBar } from "./dicebar";
+import { byName, instruction } from "./instruction";
 import { OwnRecord } from "./records";
 import { Terms } from "./terms";
+import { calledIn } from "./told";
 import { WritingPanel } from "./writing";
 
 /** Of more than this many, those that can be tapped on the board as well are left to it. */
@@ -29,7 +31,8 @@ export function Prompt({ table, board, writing }: Props) {
   const { summary, scene, problem, line, hint } = table.state;
   const over = summary?.status === "over";
   const free = summary?.seats.filter((seat) => seat.who === "free").map((seat) => seat.place) ?? [];
-  let sentence = scene?.prompt ?? "";
+  const taps = table.active ? (board?.chooser.path.length ?? 0) : 0;
+  let sentence = scene ? byName(instruction(scene, taps), scene, calledIn(summary)) : "";
   if (summary?.status === "waiting" && free.length && !table.active)
     sentence = t(settings.hasOpened(table.id) ? "table.waiting" : "table.waitingOnly", { names: listed(free), n: free.length });
   return (

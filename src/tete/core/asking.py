@@ -87,11 +87,9 @@ def seats(game: AnyGame, s: Any) -> tuple[Place, ...]:
 def places(game: AnyGame, count: int, options: Mapping[str, object]) -> tuple[Place, ...]:
     """What the seats of a new table are called and wear. Raises BadOption."""
     own: object = game
-    return (
-        own.places(count, options)
-        if adds(own, optional.HasPlaces)
-        else seats(game, game.new(count))
-    )
+    if adds(own, optional.HasPlaces):
+        return own.places(count, options)
+    return seats(game, game.new(count))
 
 
 def begun(game: AnyGame, version: int, seats: int, options: Mapping[str, Any]) -> Any:
@@ -144,10 +142,8 @@ def _tried(game: AnyGame, view: Any, taps: Sequence[str]) -> TeteError | None:
         return None
     try:
         game.play(view.state, game.parse("-".join(taps)))
-    except IllegalMove as error:
-        return error
-    except TeteError:  # the taps do not spell a move
-        pass
+    except TeteError as error:  # taps that do not spell a move tell nothing
+        return error if isinstance(error, IllegalMove) else None
     return None
 
 

@@ -158,6 +158,14 @@ class HasReveal(Protocol[S_contra, V_co]):
         """The view of somebody who may see everything."""
 
 
+@runtime_checkable
+class HasMarks(Protocol):
+    """Without it nobody is told what is marked on its board."""
+
+    def marks(self, lang: str) -> str:
+        """A line ``- `kind` what it means`` for every kind of mark that can occur, the most useful first."""
+
+
 @dataclass(frozen=True)
 class PreviewWord:
     """A word that a move would make: its letters, the cells it lies on, in order, and what it is worth.

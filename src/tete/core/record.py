@@ -179,8 +179,7 @@ def _assemble(
             raise BadRecord(Code.SEATS, Text("Seats are numbered 0, 1, 2 … in order."), where)
     for seat, name in seats.items():
         if not is_name(name):
-            where = fields[f"seat {seat}"][0]
-            raise BadRecord(Code.BAD_NAME, WHAT_A_NAME_IS, where)
+            raise BadRecord(Code.BAD_NAME, WHAT_A_NAME_IS, fields[f"seat {seat}"][0])
     for seat, word in keyed["word"].items():
         where = fields[f"word {seat}"][0]
         if seat not in seats:

@@ -82,13 +82,11 @@ class Mark(Data, frozen=True):
     ``gone`` a cell just emptied · ``pair`` pieces that act together · ``reach`` how far a pair reaches, cell by
     cell from its end · ``beam`` the same up to what it threatens · ``danger`` a piece that is threatened ·
     ``group`` a piece in a forbidden group · ``zone`` an area that scores · ``hole`` an area that costs ·
-    ``loose`` cells on which nothing can be put now ·
-    ``hint`` where something could have been done ·
+    ``loose`` cells on which nothing can be put now · ``hint`` where something could have been done ·
     ``word`` a word that is written there; whoever taps one of its letters is told its name.
 
-    ``seat`` is whose it is: who threatens, whose pair or group it is, who moved there. Its colour and the pattern
-    of its line are that seat's; without one it is nobody's. ``print`` is a small text on it. What is ``asked`` is
-    drawn only for a viewer who asks for it.
+    ``seat`` is whose it is, and gives it colour and pattern: who threatens, whose pair or group it is, who moved
+    there. ``print`` is a small text on it. What is ``asked`` is drawn only for a viewer who asks for it.
     """
 
     kind: str
@@ -226,9 +224,9 @@ def says(name: str, ident: str) -> bool:
 class Scene(Data, frozen=True):
     """One picture of a game for one viewer (``you``; None is a spectator).
 
-    ``prompt`` is one sentence: what to do now, whose turn it is, or how it ended. ``choices`` are there
-    only for the seat whose turn it is. ``shape`` is that of the whole board: ``square``, ``round``, or ``free``
-    where outlines make the board.
+    ``prompt`` is one sentence: what to do now, whom to wait for, or how it ended; ``then`` is what to do after one
+    tap of a path, after two and so on. ``choices`` are there only for the seat whose turn it is. ``shape`` is that
+    of the whole board: ``square``, ``round``, or ``free`` where outlines make the board.
     ``press`` is the id of the cell that this viewer presses to let chance act, if chance waits for that.
     """
 
@@ -251,14 +249,14 @@ class Scene(Data, frozen=True):
     actions: tuple[Action, ...] = ()
     choices: tuple[Choice, ...] = ()
     press: str = ""
+    then: tuple[str, ...] = ()
 
     def json(self, catalogue: Catalogue | None = None) -> bytes:
         """The scene as JSON, its sentences in the catalogue's language (English without one)."""
         return msgspec.json.encode(self, enc_hook=_speaker(catalogue))
 
     def _repr_svg_(self) -> str:
-        picture: str = resolve_name(PAINTER)(self)
-        return picture
+        return str(resolve_name(PAINTER)(self))
 
 
 def _speaker(catalogue: Catalogue | None) -> Callable[[Any], Any]:

@@ -69,7 +69,7 @@ def test_positions_name_what_is_not_as_usual_and_only_that() -> None:
 
 def test_H3_what_happens_is_told_by_the_chosen_colour() -> None:
     s = play(g.new(2, colours="amber-teal"), "pop 1", "pop 5")
-    assert str(g.draw(g.view(s, 1)).prompt) == "Teal begins: press the dome."
+    assert str(g.draw(g.view(s, 1)).prompt) == "Teal, you begin: press the dome to pop the dice."
     assert str(asking.tell(g, s, g.parse("pop 3")).sentence) == "Teal pops 3."
 
 

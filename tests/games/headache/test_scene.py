@@ -17,6 +17,8 @@ from tete.games.headache.state import State
 from tete.games.headache.track import name
 from tete.pictures.svg import to_svg
 
+ALL = "choose a cone or stack of yours, then where it goes; or enter a waiting cone, or stay."
+
 
 def scene(s: State, seat: int | None = None) -> Scene:
     return g.draw(g.view(s, seat))
@@ -235,9 +237,9 @@ def test_H4_H5_H11_whose_pop_it_is_presses_the_dome(s: State, hand: int | None) 
         drawn = scene(s, seat)
         assert drawn.press == ("dome" if seat == hand and seat is not None else "")
         if hand is not None:
-            words = "press the dome." if seat == hand else "to press the dome."
-            assert str(drawn.prompt).endswith(words)
-            assert ("Waiting" in drawn.prompt) == (seat != hand)
+            assert ("is to press the dome" in drawn.prompt) == (seat != hand)
+            assert "press the dome" in drawn.prompt
+            assert drawn.then == ()
 
 
 def test_a_move_shows_its_way() -> None:
@@ -263,20 +265,21 @@ def test_the_choice_after_a_dot_is_in_words() -> None:
     assert str(picks(s)["raise x3:1"].name) == (
         "raise cone 1 on x3: Blue’s stack of 2 becomes yours"
     )
-    assert "raise a cone" in str(scene(s).prompt)
+    assert "raise a cone of yours to the top of its stack" in scene(s, 0).prompt
+    assert scene(s, 0).then == ("Now choose the cone to raise.",)
 
 
 @pytest.mark.parametrize(
     ("s", "words"),
     [
-        (g.new(), "Who begins? Waiting for Red to press the dome."),
-        (place("x0:R"), "Waiting for Red to press the dome."),
-        (place("", "3"), "Red, 3: enter a cone, or stay."),
-        (place("x1:R", "3*"), "Red, 3 and the red dot: enter a cone, move a piece, or stay."),
-        (place("x0:R", "3"), "Red, 3: move a piece, or stay."),
-        (place("o31:R o32:R o33:R i32:R", "1"), "Red, 1: nothing can move; stay."),
-        (play(place("x1:R", "1*"), "x1-o11"), "Red, the red dot: pop again, or end the turn."),
-        (place("x4:r", "1", sets=2), "Red, 1: enter a cone, move a piece, or stay."),
+        (g.new(), "Red, press the dome: the highest number begins."),
+        (place("x0:R"), "Red, press the dome to pop the dice."),
+        (place("", "3"), "Red, you popped 3: enter one of your waiting cones, or stay."),
+        (place("x1:R", "3*"), f"Red, you popped 3 and the red dot: {ALL}"),
+        (place("x0:R", "3"), "Red, you popped 3: choose a cone or stack of yours, then where it goes; or stay."),
+        (place("o31:R o32:R o33:R i32:R", "1"), "Red, you popped 1: nothing can move, so stay."),
+        (play(place("x1:R", "1*"), "x1-o11"), "Red, the red dot: pop again, or end your turn."),
+        (place("x4:r", "1", sets=2), f"Red, you popped 1: {ALL}"),
         (play(place("o11:R o13:BBBB x5:R x6:R x7:R", "2"), "o11-o13"), "Red wins: nobody else owns a cone."),
         (play(place("x1:R", "1", turns=599), "stay"), "The turns are used up: Red wins with 1 cone."),
         (play(place("x1:R x3:B", "1", turns=599), "stay"), "The turns are used up: a draw."),
@@ -287,7 +290,28 @@ def test_the_choice_after_a_dot_is_in_words() -> None:
     ],
 )  # fmt: skip
 def test_the_prompt_says_what_to_do(s: State, words: str) -> None:
-    assert str(scene(s).prompt) == words
+    assert str(scene(s, 0).prompt) == words
+
+
+@pytest.mark.parametrize(
+    ("s", "words"),
+    [
+        (g.new(), "Red is to press the dome: the highest number begins."),
+        (place("x0:R"), "Red is to press the dome."),
+        (place("x1:R", "3*"), "Red popped 3 and the red dot and is choosing a move."),
+        (play(place("x1:R", "1*"), "x1-o11"), "Red has the red dot, and decides what to do with it."),
+    ],
+)  # fmt: skip
+def test_who_waits_is_told_for_whom_and_what(s: State, words: str) -> None:
+    assert {str(scene(s, seat).prompt) for seat in (1, None)} == {words}
+
+
+def test_after_a_piece_is_chosen_the_prompt_says_what_comes_next() -> None:
+    s = place("x1:R", "3")
+    assert scene(s, 0).then == (
+        "Now choose one of the marked spaces, or the same piece again to put it back.",
+    )
+    assert scene(s, 1).then == ()
 
 
 def test_scores_say_what_each_seat_owns_and_who_is_out() -> None:

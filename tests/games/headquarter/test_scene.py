@@ -191,3 +191,16 @@ def test_scenes_are_said_in_french() -> None:
     assert names["d1"] == "vide, d1, derrière\N{NO-BREAK SPACE}: vert"
     assert names["c1"] == "bleu, c1"
     assert scene["prompt"] == "Joueur 1 tire un double cube."
+
+
+def test_the_prompt_leads_through_a_placement_tap_by_tap() -> None:
+    s = turn(g.new(), "flat c1-d1 RG")
+    s = g.play(s, g.parse("draw BY"))
+    mine, other = drawn(s, 1), drawn(s, 0)
+    assert str(mine.prompt).startswith("Place blue and yellow: choose a half, then its cell, then ")
+    assert mine.then[0] == "Now choose the cell for this half."
+    assert "beside it for the other half; or the same cell again" in mine.then[1]
+    assert (str(other.prompt), other.then) == ("Player 2 is placing blue and yellow.", ())
+    alike = drawn(g.play(turn(g.new(), "flat c1-d1 RG"), g.parse("draw BB")), 1)
+    assert str(alike.prompt).startswith("Place two blues: choose a cell, then a cell beside it")
+    assert alike.then == mine.then[1:]

@@ -127,9 +127,10 @@ def test_penalty_and_strike_of_one_turn_are_shown_together() -> None:
 
 
 def test_the_prompt_says_how_some_are_struck() -> None:
-    s = place("e5 f5", "c5 h5", strike="choose")
-    assert "tap the buttons" in str(scene(s).prompt)
-    assert "tap" not in str(scene(place("e5 f5", "h5", strike="choose")).prompt)
+    some = scene(place("e5 f5", "c5 h5", strike="choose"), 0)
+    assert "choose which to take, then strike" in some.prompt
+    assert some.then == ("Choose more of the threatened buttons, or strike now.",)
+    assert "choose" not in scene(place("e5 f5", "h5", strike="choose"), 0).prompt
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -201,18 +202,54 @@ def test_scores_and_names_of_both_seats() -> None:
 
 
 @pytest.mark.parametrize(
-    ("s", "words"),
+    ("s", "task", "waiting"),
     [
-        (place("a1", "d4 e4 f4"), "Red: take"),
-        (place("e5 f5", "h5"), "strike the threatened button"),
-        (place("e5 f5", "h5 c5"), "2 threatened buttons"),
-        (place("e5", "j10", mover="b"), "Blue: move"),
-        (place("a1", "a4 d1 d4", holes={"a1": 3}), "pass"),
-        (play(place("e5 f5", "h5", taken="9-0"), "strike"), "Red wins with 10"),
+        (
+            place("a1", "d4 e4 f4"),
+            "Three or more of Blue’s buttons touch: choose one of them to take, or leave them.",
+            "Red may take a button out of a group of three or more.",
+        ),
+        (
+            place("e5 f5", "h5"),
+            "You threaten a button: strike, and you take it. Or spare it.",
+            "Red may strike 1 threatened button.",
+        ),
+        (
+            place("e5 f5", "h5 c5"),
+            "You threaten 2 buttons: strike, and you take them all. Or spare them.",
+            "Red may strike 2 threatened buttons.",
+        ),
+        (
+            place("e5", "j10", mover="b"),
+            "Choose one of your blue buttons, then the square it should go to.",
+            "Blue is choosing a button to move.",
+        ),
+        (
+            place("a1", "a4 d1 d4", holes={"a1": 3}),
+            "None of your buttons can move: you can only pass.",
+            "Red cannot move any button, and has to pass.",
+        ),
     ],
 )
-def test_the_prompt_says_what_to_do(s: State, words: str) -> None:
-    assert words in str(scene(s).prompt)
+def test_the_prompt_says_what_to_do_and_whom_to_wait_for(s: State, task: str, waiting: str) -> None:
+    mover = g.turn(s) or 0
+    assert str(scene(s, mover).prompt) == task
+    assert {str(scene(s, seat).prompt) for seat in (1 - mover, None)} == {waiting}
+
+
+def test_the_end_is_told_to_everybody_alike() -> None:
+    s = play(place("e5 f5", "h5", taken="9-0"), "strike")
+    assert {str(scene(s, seat).prompt) for seat in (0, 1, None)} == {
+        "Red wins with 10 buttons taken."
+    }
+
+
+def test_after_a_button_is_chosen_the_prompt_says_what_comes_next() -> None:
+    s = place("e5", "j10")
+    assert scene(s, 0).then == (
+        "Now choose one of the marked squares, or the button again to put it back.",
+    )
+    assert scene(s, 1).then == scene(s).then == ()
 
 
 def test_the_prompt_says_why_it_is_a_draw() -> None:

@@ -31,6 +31,11 @@ def test_M10_anything_can_be_written_and_the_others_are_asked() -> None:
     assert [mots.write(move) for move in mots.moves(s)] == ["accept", "contest"]
     assert s.scores == (3, 0)
     assert refusal(s, "roll 3").code == "answer-first"
+    said = [str(mots.draw(mots.view(s, seat)).prompt) for seat in (1, 0)]
+    assert said == [
+        "Blue, Red wrote XYZ: accept it, or contest it if you think it is wrong.",
+        "Blue accepts what Red wrote, or contests it: XYZ",
+    ]
 
 
 def test_M10_a_contest_that_is_won_wipes_word_and_points_and_the_turn_is_lost() -> None:

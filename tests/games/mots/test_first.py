@@ -136,7 +136,9 @@ def test_M14_alone_one_gives_up_and_does_not_pass() -> None:
     assert told(s, mots.parse("pass")).sentence == "Red gave up."
     assert refusal(s, "roll 3").sentence == "The die has been rolled: write, or give up."
     later = play(s, "7G ETE", "roll 2")
-    assert mots.draw(mots.view(later, 0)).prompt == "Write 2 letters, or give up."
+    assert mots.draw(mots.view(later, 0)).prompt == (
+        "Write 2 new letters joined to a word on the grid, or give up."
+    )
 
 
 def test_M4_the_example_is_where_a_word_may_be_written() -> None:

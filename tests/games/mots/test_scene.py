@@ -143,3 +143,18 @@ def test_the_newest_word_has_the_colour_of_who_wrote_it() -> None:
     assert {piece.seat for piece in scene.pieces if not piece.role} == {None}
     assert {mark.seat for mark in scene.marks if mark.kind == "word"} == {1}
     assert to_svg(scene).count('class="piece letter seat1 fresh"') == 4
+
+
+def test_who_writes_is_told_what_and_the_others_for_whom_they_wait() -> None:
+    def said(s: Any) -> list[str]:
+        return [str(mots.draw(mots.view(s, seat)).prompt) for seat in (s.seat, 1 - s.seat)]
+
+    s = play(new(), "roll 6")
+    assert said(s) == [
+        "Write a word of 6 letters next to the cross, or pass.",
+        "Red is looking for a word of 6 letters to write next to the cross.",
+    ]
+    assert said(play(s, "7D DISQUE", "roll 1")) == [
+        "Write 1 new letter joined to a word on the grid, or pass.",
+        "Blue is looking for a word with 1 new letter.",
+    ]

@@ -19,6 +19,7 @@ from tete.games.headache.words import (
     letter,
     prompt,
     seat_name,
+    then,
     waiting_name,
 )
 
@@ -53,6 +54,7 @@ def draw(view: OpenView[State]) -> Scene:
             if not isinstance(move, Go)
         ),
         choices=tuple(picks),
+        then=then(s) if legal else (),
         press=DOME if view.seat is not None and view.seat == rules.hand(s) else "",
     )
 

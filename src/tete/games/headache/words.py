@@ -94,36 +94,73 @@ def cell_name(s: State, space: int, home: Colour | None) -> Text:
 
 
 def prompt(s: State, viewer: int | None = None) -> Text:
-    """What to do now, whose turn it is, or how it ended."""
+    """What to do now, whom to wait for, or how it ended."""
     if ended := outcome(s):
         return _ending(s, ended)
+    return _task(s) if viewer == s.seat else _waiting(s)
+
+
+def _waiting(s: State) -> Text:
+    """What everybody reads but the seat to act."""
     seat = seat_name(s, s.seat)
-    match s.step, viewer == s.seat:
-        case Step.OPENING, True:
-            return Text("Who begins? {seat}, press the dome.", seat=seat)
-        case Step.OPENING, False:
-            return Text("Who begins? Waiting for {seat} to press the dome.", seat=seat)
-        case Step.POP, True if s.opened:
-            return Text("{seat} begins: press the dome.", seat=seat)
-        case Step.POP, False if s.opened:
-            return Text("{seat} begins. Waiting for {seat} to press the dome.", seat=seat)
-        case Step.POP, True:
-            return Text("{seat}, press the dome.", seat=seat)
-        case Step.POP, False:
-            return Text("Waiting for {seat} to press the dome.", seat=seat)
     match s.step:
-        case Step.CHOICE if raises(s):
-            return Text("{seat}, the red dot: pop again, raise a cone, or end the turn.", seat=seat)
+        case Step.OPENING:
+            return Text("{seat} is to press the dome: the highest number begins.", seat=seat)
+        case Step.POP if s.opened:
+            return Text("{seat} begins, and is to press the dome.", seat=seat)
+        case Step.POP:
+            return Text("{seat} is to press the dome.", seat=seat)
         case Step.CHOICE:
-            return Text("{seat}, the red dot: pop again, or end the turn.", seat=seat)
+            return Text("{seat} has the red dot, and decides what to do with it.", seat=seat)
     dice = dice_name(s.number, s.dot)
+    return Text("{seat} popped {dice} and is choosing a move.", seat=seat, dice=dice)
+
+
+def _task(s: State) -> Text:
+    """What the seat to act is to do now; it is named, for four may share a screen."""
+    seat, dice = seat_name(s, s.seat), dice_name(s.number, s.dot)
+    match s.step:
+        case Step.OPENING:
+            return Text("{seat}, press the dome: the highest number begins.", seat=seat)
+        case Step.POP if s.opened:
+            return Text("{seat}, you begin: press the dome to pop the dice.", seat=seat)
+        case Step.POP:
+            return Text("{seat}, press the dome to pop the dice.", seat=seat)
+        case Step.CHOICE if raises(s):
+            return Text(
+                "{seat}, the red dot: pop again, raise a cone of yours to the top of its stack, or end "
+                "your turn.",
+                seat=seat,
+            )
+        case Step.CHOICE:
+            return Text("{seat}, the red dot: pop again, or end your turn.", seat=seat)
     if not enters(s) and not goes(s):
-        return Text("{seat}, {dice}: nothing can move; stay.", seat=seat, dice=dice)
+        return Text("{seat}, you popped {dice}: nothing can move, so stay.", seat=seat, dice=dice)
     if not goes(s):
-        return Text("{seat}, {dice}: enter a cone, or stay.", seat=seat, dice=dice)
+        return Text(
+            "{seat}, you popped {dice}: enter one of your waiting cones, or stay.",
+            seat=seat,
+            dice=dice,
+        )
     if not enters(s):
-        return Text("{seat}, {dice}: move a piece, or stay.", seat=seat, dice=dice)
-    return Text("{seat}, {dice}: enter a cone, move a piece, or stay.", seat=seat, dice=dice)
+        return Text(
+            "{seat}, you popped {dice}: choose a cone or stack of yours, then where it goes; or stay.",
+            seat=seat,
+            dice=dice,
+        )
+    return Text(
+        "{seat}, you popped {dice}: choose a cone or stack of yours, then where it goes; or enter a "
+        "waiting cone, or stay.",
+        seat=seat,
+        dice=dice,
+    )
+
+
+def then(s: State) -> tuple[Text, ...]:
+    """What follows once a piece has been chosen."""
+    if s.step is Step.CHOICE:
+        return (Text("Now choose the cone to raise."),)
+    return (Text("Now choose one of the marked spaces, or the same piece again to put it back."),)
 
 
 def dice_name(number: int, dot: bool) -> str:

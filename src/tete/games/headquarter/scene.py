@@ -24,6 +24,7 @@ from tete.games.headquarter.words import (
     prompt,
     score_name,
     side_cell_name,
+    then,
 )
 
 TRAY = ("tray-1", "tray-2")
@@ -62,6 +63,7 @@ def _frameless(view: View) -> Scene:
         height=0,
         shape="free",
         prompt=prompt(view),
+        then=then(view),
         places=places(view),
         terms=_terms(view),
         turn=_turn(view),

@@ -81,7 +81,7 @@ def score_name(plus: int, minus: int, is_over: bool) -> Text:
 
 
 def prompt(view: View) -> Text:
-    """What to do now, whose turn it is, or how it ended."""
+    """What to do now, whom to wait for, or how it ended."""
     if view.is_over:
         return _ending(view)
     if view.is_last_turn:
@@ -104,20 +104,31 @@ def _task(view: View) -> Text:
         return Text("{seat} draws a double cube.", seat=seat)
     piece = piece_name(view.drawn)
     if view.seat != view.mover:
-        return Text("{seat} places {piece}.", seat=seat, piece=piece)
+        return Text("{seat} is placing {piece}.", seat=seat, piece=piece)
     if len(set(PIECES[view.drawn])) == 1:
         return Text(
-            "{seat}, {piece}: choose a cell, then a neighbouring cell, or the same cell again to go "
-            "through.",
-            seat=seat,
+            "Place {piece}: choose a cell, then a cell beside it; or the same cell again, to push the "
+            "double cube through.",
             piece=piece,
         )
     return Text(
-        "{seat}, {piece}: choose a half, its cell, then a neighbouring cell, or the same cell again "
-        "to go through.",
-        seat=seat,
+        "Place {piece}: choose a half, then its cell, then a cell beside it; or the same cell again, "
+        "to push the double cube through.",
         piece=piece,
     )
+
+
+def then(view: View) -> tuple[Text, ...]:
+    """What follows once a half has been chosen, and its cell."""
+    if view.drawn is None or view.seat != view.mover:
+        return ()
+    last = Text(
+        "Now choose a cell beside it for the other half; or the same cell again, and the other half "
+        "goes behind it."
+    )
+    if len(set(PIECES[view.drawn])) == 1:
+        return (last,)
+    return Text("Now choose the cell for this half."), last
 
 
 def _ending(view: View) -> Text:

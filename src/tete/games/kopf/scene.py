@@ -4,7 +4,6 @@ from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from tete.codes import Reason
 from tete.core.game import OpenView
 from tete.core.scene import Action, Cell, Label, Pick, Piece, Place, Scene
 from tete.core.text import Text
@@ -14,7 +13,7 @@ from tete.games.kopf.choices import GOES, choice, strike_some
 from tete.games.kopf.marks import marks
 from tete.games.kopf.moves import Word
 from tete.games.kopf.names import BUTTONS, LETTERS, SEATS
-from tete.games.kopf.rules import QUIET_TURNS_FOR_DRAW
+from tete.games.kopf.prompts import MORE, NEXT, task, waiting
 from tete.games.kopf.state import BLUE, RED, State, Step
 
 _EMPTY = Text("empty")
@@ -30,7 +29,8 @@ def draw(view: OpenView[State]) -> Scene:
     if view.seat is None or view.seat != seen.turn:
         return replace(seen, you=view.seat)
     if rules.goes(s) and not rules.can_swap(s):
-        return replace(seen, you=view.seat, choices=tuple(map(GOES.__getitem__, rules.goes(s))))
+        goes = tuple(map(GOES.__getitem__, rules.goes(s)))
+        return replace(seen, you=view.seat, prompt=task(s), then=NEXT, choices=goes)
     choices = tuple([choice(s, move) for move in rules.moves(s)])
     actions = tuple(
         [
@@ -39,9 +39,10 @@ def draw(view: OpenView[State]) -> Scene:
             if type(move) is Word
         ]
     )
+    then = NEXT if rules.goes(s) else ()
     if s.step is Step.STRIKE and s.choose:
-        choices = (*choices, strike_some(Word.STRIKE, s.threatened))
-    return replace(seen, you=view.seat, choices=choices, actions=actions)
+        choices, then = (*choices, strike_some(Word.STRIKE, s.threatened)), MORE
+    return replace(seen, you=view.seat, prompt=task(s), then=then, choices=choices, actions=actions)
 
 
 @lru_cache(maxsize=16)
@@ -50,7 +51,7 @@ def _seen(s: State) -> Scene:
     return Scene(
         width=SIDE,
         height=SIDE,
-        prompt=_prompt(s),
+        prompt=waiting(s),
         places=seats(s),
         turn=rules.turn(s),
         cells=_cells(s),
@@ -83,48 +84,6 @@ def _place(seat: int, taken: int, goal: int) -> Place:
         letter=LETTERS[seat],
         score=Text("{taken} of {goal}", taken=taken, goal=goal),
     )
-
-
-def _prompt(s: State) -> Text:
-    if ended := rules.outcome(s):
-        match ended.reason:
-            case Reason.REPETITION:
-                return Text("A draw: the same position for the third time.")
-            case Reason.QUIET:
-                return Text(
-                    "A draw: {n} turns in a row without a button taken.", n=QUIET_TURNS_FOR_DRAW
-                )
-        winner = ended.winners[0]
-        return Text("{seat} wins with {n} buttons taken.", seat=SEATS[winner], n=s.taken[winner])
-    task = _task(s.mover, s.step, len(s.threatened), rules.moves(s)[0] is Word.PASS, s.choose)
-    if rules.can_swap(s):
-        return Text("{task} Or swap: take over Red's buttons and leave yours to Red.", task=task)
-    return task
-
-
-@cache
-def _task(mover: int, step: Step, threatened: int, stuck: bool, choose: bool) -> Text:
-    """What the mover is to do now."""
-    seat = SEATS[mover]
-    match step:
-        case Step.STRIKE if choose and threatened > 1:
-            return Text(
-                "{seat}: tap the buttons that you want to strike, or strike all {n}, or spare them.",
-                seat=seat,
-                n=threatened,
-            )
-        case Step.PENALTY:
-            return Text("{seat}: take one button out of a forbidden group, or leave it.", seat=seat)
-        case Step.STRIKE:
-            return Text(
-                "{seat}: strike the threatened button, or spare it."
-                "|{seat}: strike the {n} threatened buttons, or spare them.",
-                seat=seat,
-                n=threatened,
-            )
-    if stuck:
-        return Text("{seat}: none of your buttons can move; pass.", seat=seat)
-    return Text("{seat}: move a button.", seat=seat)
 
 
 def _cells(s: State) -> tuple[Cell, ...]:

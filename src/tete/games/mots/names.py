@@ -42,8 +42,8 @@ def word_name(s: State, made: Turn, text: str) -> str:
     return Text("{word} ({spelled})", word=text, spelled=", ".join(spelled))
 
 
-def prompt(s: State) -> Text:
-    """What to do now, whose turn it is, or how it ended."""
+def prompt(s: State, viewer: int | None = None) -> Text:
+    """What to do now, whom to wait for, or how it ended."""
     if s.over:
         return _ending(s)
     seat = SEATS[s.seat]
@@ -59,18 +59,45 @@ def prompt(s: State) -> Text:
         case Step.BONUS:
             return Text("{seat} rolls for the bonus squares.", seat=seat)
         case Step.ANSWER:
-            words = listed(s.turn.texts) if s.turn else ""
-            return Text(
-                "{asked}: accept what {seat} wrote, or contest it? {words}",
-                asked=SEATS[turn(s) or 0],
-                seat=seat,
-                words=words,
-            )
+            return _answer(s, seat, viewer)
         case _:
-            return _write(s, seat)
+            return _write(s) if viewer == s.seat else _waiting(s, seat)
 
 
-def _write(s: State, seat: Text) -> Text:
+def _answer(s: State, seat: Text, viewer: int | None) -> Text:
+    asked, words = SEATS[turn(s) or 0], listed(s.turn.texts) if s.turn else ""
+    if viewer != turn(s):
+        return Text(
+            "{asked} accepts what {seat} wrote, or contests it: {words}",
+            asked=asked,
+            seat=seat,
+            words=words,
+        )
+    return Text(
+        "{asked}, {seat} wrote {words}: accept it, or contest it if you think it is wrong.",
+        asked=asked,
+        seat=seat,
+        words=words,
+    )
+
+
+def _waiting(s: State, seat: Text) -> Text:
+    """What everybody reads but who is to write."""
+    if s.is_empty:
+        return Text(
+            "{seat} is looking for a word of {n} letters to write next to the cross.",
+            seat=seat,
+            n=s.number,
+        )
+    return Text(
+        "{seat} is looking for a word with {n} new letter."
+        "|{seat} is looking for a word with {n} new letters.",
+        seat=seat,
+        n=s.number,
+    )
+
+
+def _write(s: State) -> Text:
     solo = s.setup.variant is Variant.SOLO
     if s.is_empty and solo:
         return Text(
@@ -79,18 +106,18 @@ def _write(s: State, seat: Text) -> Text:
         )
     if s.is_empty:
         return Text(
-            "{seat}: write a word of {n} letters next to the cross, or pass.",
-            seat=seat,
+            "Write a word of {n} letters next to the cross, or pass.",
             n=s.number,
         )
     if solo:
         return Text(
-            "Write {n} letter, or give up.|Write {n} letters, or give up.",
+            "Write {n} new letter joined to a word on the grid, or give up."
+            "|Write {n} new letters joined to a word on the grid, or give up.",
             n=s.number,
         )
     return Text(
-        "{seat}: write {n} letter, or pass.|{seat}: write {n} letters, or pass.",
-        seat=seat,
+        "Write {n} new letter joined to a word on the grid, or pass."
+        "|Write {n} new letters joined to a word on the grid, or pass.",
         n=s.number,
     )
 

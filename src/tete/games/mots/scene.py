@@ -48,7 +48,7 @@ def draw(view: OpenView[State]) -> Scene:
     return Scene(
         width=grid.width,
         height=grid.height,
-        prompt=prompt(s),
+        prompt=prompt(s, view.seat),
         places=seats(s),
         turn=mover,
         you=view.seat,
