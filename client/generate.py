@@ -55,6 +55,7 @@ SENT: tuple[Any, ...] = (
     bodies.Sharing,
     games.GameInfo,
     games.Rules,
+    games.Legend,
     answers.Replay,
     answers.Dice,
     answers.Luck,

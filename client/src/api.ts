@@ -12,6 +12,7 @@ import type {
   Glance,
   Invitation,
   Join,
+  Legend,
   Links,
   Luck,
   Made,
@@ -89,6 +90,7 @@ const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 export const api = {
   games: () => ask<GameInfo[]>(`/api/games?${lang()}`),
   middle: (slug: string) => ask<Scene>(`/api/games/${encodeURIComponent(slug)}/middle?${lang()}`),
+  marks: (slug: string) => ask<Legend>(`/api/games/${encodeURIComponent(slug)}/marks?${lang()}`),
   rules: (slug: string) =>
     ask<Rules>(`/api/games/${encodeURIComponent(slug)}/rules?${lang()}`),
   scene(slug: string, options: Record<string, Value> = {}, seats?: number): Promise<Scene> {

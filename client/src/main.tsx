@@ -16,6 +16,7 @@ import "./style/low.css";
 import "./style/replay.css";
 import "./style/keyed.css";
 import "./style/end.css";
+import "./style/legend.css";
 import { render } from "preact";
 import { App } from "./app";
 import { forget } from "./enclosed";

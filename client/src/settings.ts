@@ -51,6 +51,13 @@ export const settings = {
   set sound(on: boolean) {
     write("sound", on ? "on" : "off");
   },
+  /** Games whose marks have been explained here. */
+  knowsMarks(slug: string): boolean {
+    return read(`marks.${slug}`) !== null;
+  },
+  keepMarks(slug: string): void {
+    write(`marks.${slug}`, "known");
+  },
   /** Tables opened by this browser: it may ask for their links. */
   hasOpened(table: string): boolean {
     return read(`opened.${table}`) === "yes";

@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
+import tete
 from browser.driver import PATIENCE
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -12,17 +13,19 @@ _CUT = re.compile(
     r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK|WebSocket connection"
 )
 
+KNOWS = "".join(f"localStorage.setItem('tete.marks.{slug}', 'known');" for slug in tete.games())
+
 
 expect.set_options(timeout=PATIENCE)
 
 
 class Guest:
-    """Wants no motion unless told otherwise.
+    """Wants no motion unless told otherwise, and knows the marks of all games unless ``new`` here.
 
     ``context`` has the cookies, ``page`` is what is seen; ``cuts`` forgives what a cut line logs.
     """
 
-    def __init__(self, browser: Browser, base: str, **options: Any) -> None:
+    def __init__(self, browser: Browser, base: str, new: bool = False, **options: Any) -> None:
         chosen = {
             "base_url": base,
             "viewport": {"width": 1280, "height": 800},
@@ -32,6 +35,8 @@ class Guest:
         }
         self.context = browser.new_context(**chosen)
         self.context.set_default_timeout(PATIENCE)
+        if not new:
+            self.context.add_init_script(KNOWS)
         self.cuts = False
         self.errors: list[str] = []
         self.page = self.new_page()

@@ -152,7 +152,11 @@ def test_games_rules_and_pictures(house: HouseProcess) -> None:
     assert len(scene["cells"]) == 3
     assert loopback.get(f"{house.http}/api/games/nim/scene?option.heaps=x").status_code == 400
     assert loopback.get(f"{house.http}/api/games/nim/scene?seats=9").status_code == 400
-    assert loopback.get(f"{house.http}/api/games/none/rules").status_code == 404
+    assert loopback.get(f"{house.http}/api/games/nim/marks").json() == {"signs": []}
+    first = loopback.get(f"{house.http}/api/games/kopf/marks?lang=fr").json()["signs"][0]
+    assert first == {"kind": "begins", "said": "Un de vos boutons qui peut bouger"}
+    for page in ("rules", "marks"):
+        assert loopback.get(f"{house.http}/api/games/none/{page}").status_code == 404
 
 
 def test_health_and_figures(house: HouseProcess) -> None:

@@ -41,7 +41,7 @@ export type Choice = Pick | Write;
 
 /**
  * One picture of a game for one viewer (``you``; None is a spectator). ``prompt`` is one sentence: what to do now,
- * whom to wait for, or how it ended; ``then`` says what to do after one tap of a path, after two, and so on.
+ * whom to wait for, or how it ended; ``then`` is what to do after one tap of a path, after two and so on.
  * ``choices`` are there only for the seat whose turn it is. ``shape`` is that of the whole board: ``square``,
  * ``round``, or ``free`` where outlines make the board. ``press`` is the id of the cell that this viewer presses to
  * let chance act, if chance waits for that.

@@ -732,6 +732,17 @@ export interface Rules {
   html: string;
 }
 
+/** What the marks on the board of a game mean. */
+export interface Legend {
+  signs: Sign[];
+}
+
+/** A kind of mark on a board, and what it means. */
+export interface Sign {
+  kind: string;
+  said: string;
+}
+
 /**
  * A game after ``ply`` moves, as somebody saw it; ``aspects`` are all that may be asked for. ``as`` is a seat's
  * number, ``spectator`` or ``all``; there are no ``aspects`` where nothing is hidden.

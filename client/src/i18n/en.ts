@@ -198,6 +198,11 @@ export const en = {
   "away.out": "You have left this game. You may watch how it ends.",
 
   "tools.undo": "Take back",
+  "tools.marks": "Marks",
+  "tools.marksHelp": "Marks: what do they mean?",
+  "tools.help": "Help",
+  "tools.ask": "Ask the others",
+  "tools.final": "Cannot be undone",
   "tools.draw": "Offer draw",
   "tools.resign": "Resign",
   "tools.leave": "Leave the game",

@@ -200,6 +200,11 @@ export const fr: Catalogue = {
   "away.out": "Vous avez quitté cette partie. Vous pouvez en regarder la fin.",
 
   "tools.undo": "Annuler le coup",
+  "tools.marks": "Repères",
+  "tools.marksHelp": "Repères : que signifient-ils ?",
+  "tools.help": "Aide",
+  "tools.ask": "Demander aux autres",
+  "tools.final": "Sans retour",
   "tools.draw": "Proposer nulle",
   "tools.resign": "Abandonner",
   "tools.leave": "Quitter la partie",

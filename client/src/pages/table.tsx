@@ -9,6 +9,7 @@ import { Away } from "../panels/away";
 import { BoardView } from "../panels/boardview";
 import { Column, type Tab } from "../panels/column";
 import { End } from "../panels/end";
+import { Explanation, useExplained } from "../panels/explained";
 import { Curtain } from "../panels/curtain";
 import { Announcer } from "../panels/announcer";
 import { JustNow } from "../panels/justnow";
@@ -46,6 +47,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
   const [drawer, setDrawer] = useState(false);
   const [asked, setAsked] = useState(false);
   const [rule, setRule] = useState("");
+  const explained = useExplained(summary.game, table.table.state.summary?.status === "over");
   const unread = useUnread(table.table, tab === "chat", drawer);
   const { state } = table.table;
   const { scene, line } = state;
@@ -111,7 +113,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
   );
   return (
     <div
-      class={`table-page${drawer ? " drawn" : ""}${isWritten.current ? " writes" : ""}${isKeyed ? " keyed" : ""}`}
+      class={`table-page${drawer ? " drawn" : ""}${isWritten.current ? " writes" : ""}${isKeyed ? " keyed" : ""}${explained.explains && " explained"}`}
       style={{ "--ratio": scene ? ratioOf(scene) : 1 }}
       key="table"
     >
@@ -165,12 +167,13 @@ export function TablePage({ id, lang, summary, sit }: Props) {
           />
           <Prompt table={table.table} board={board.current} taps={taps} writing={writing} />
           {isKeyed && <Keyboard writing={writing} board={board.current} />}
-          <Tools table={table.table} sit={sit} unread={unread} drawer={() => setDrawer(!drawer)}>
+          <Tools table={table.table} sit={sit} unread={unread} drawer={() => setDrawer(!drawer)} {...explained}>
             <Areas scene={scene} asked={asked} ask={setAsked} />
           </Tools>
         </div>
       </main>
       <Column table={table.table} tab={tab} setTab={setTab} unread={unread} rule={rule} close={() => setDrawer(false)} open={() => setDrawer(true)} />
+      <Explanation slug={summary.game} begun={state.log.moves.some(({ seat }) => seat !== null && state.you.includes(seat))} {...explained} />
       <End table={table.table} />
       {announcer}
     </div>

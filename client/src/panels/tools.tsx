@@ -1,15 +1,16 @@
-/** What can be asked at any time: take back, draw, resign; and on a phone the drawer. */
+/** What can be asked at any time, by what it risks: help; a question to the others; the end. And on a phone the drawer. */
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { type Table } from "../table";
 import { awaySeat, maySit } from "../tablestate";
+import type { Explained } from "./explained";
 import { Icon } from "./icon";
 import { AskToLeave, goesOn } from "./leaving";
 import { Unread } from "./unread";
 
-interface Props {
+interface Props extends Explained {
   table: Table;
   sit: () => void;
   drawer: () => void;
@@ -19,7 +20,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-export function Tools({ table, sit, drawer, unread, children }: Props) {
+export function Tools({ table, sit, drawer, unread, explains, explain, children }: Props) {
   const [asking, setAsking] = useState(false);
   const { summary, you, mine, line, log, scene, hint } = table.state;
   const over = summary?.status === "over";
@@ -27,32 +28,55 @@ export function Tools({ table, sit, drawer, unread, children }: Props) {
   const can = line === "open" && !over && seat !== undefined && awaySeat(table.state) === undefined;
   const without = !!summary && goesOn(summary);
   const alone = summary?.seats.every(({ who, yours }) => who === "bot" || yours);
+  const plays = you.length > 0 && !over && summary?.seats.length !== 1;
   const undoer = lastMover(table) ?? seat;
   return (
     <div class="tools">
-      {you.length > 0 && !over && summary?.seats.length !== 1 && (
-        <>
-          {alone && (
-            <button
-              type="button"
-              class="tool"
-              disabled={!can || mine === null || scene?.turn !== mine || hint === "asked"}
-              onClick={() => mine !== null && table.askHint(mine)}
-            >
-              <Icon name="hint" />
-              {t("tools.hint")}
-            </button>
-          )}
-          {!summary?.secrets && (
-            <button type="button" class="tool" disabled={!can || !log.moves.length} aria-busy={table.isAsking("undo")} onClick={() => undoer !== undefined && table.askOnce({ type: "undo", seat: undoer })}>
-              <Icon name="undo" />
-              {t("tools.undo")}
-            </button>
-          )}
+      <div class="group help" role="group" aria-label={t("tools.help")}>
+        {plays && alone && (
+          <button
+            type="button"
+            class="tool"
+            disabled={!can || mine === null || scene?.turn !== mine || hint === "asked"}
+            onClick={() => mine !== null && table.askHint(mine)}
+          >
+            <Icon name="hint" />
+            {t("tools.hint")}
+          </button>
+        )}
+        {plays && !summary?.secrets && (
+          <button type="button" class="tool" disabled={!can || !log.moves.length} aria-busy={table.isAsking("undo")} onClick={() => undoer !== undefined && table.askOnce({ type: "undo", seat: undoer })}>
+            <Icon name="undo" />
+            {t("tools.undo")}
+          </button>
+        )}
+        <button type="button" class="tool" aria-label={t("tools.marksHelp")} aria-expanded={explains === "asked"} aria-controls="legend" onClick={() => explain(explains !== "asked")}>
+          <Icon name="marks" />
+          {t("tools.marks")}
+        </button>
+        {children}
+      </div>
+      {plays && (
+        <div class="group ask" role="group" aria-label={t("tools.ask")}>
           <button type="button" class="tool" disabled={!can || summary?.asked.draw != null || !log.moves.length} aria-busy={table.isAsking("draw")} onClick={() => seat !== undefined && table.askOnce({ type: "draw", seat })}>
             <Icon name="draw" />
             {t("tools.draw")}
           </button>
+        </div>
+      )}
+      {summary && maySit(summary) && (
+        <button type="button" class="primary" onClick={sit}>
+          <Icon name="sit" />
+          {t("tools.sit")}
+        </button>
+      )}
+      <button type="button" class="tool drawer-button" onClick={drawer}>
+        <Icon name="more" />
+        {t("tools.drawer")}
+        <Unread n={unread} />
+      </button>
+      {plays && (
+        <div class="group final" role="group" aria-label={t("tools.final")}>
           {without && summary.leaving === "wait" ? (
             <p class="tool-note">{t("tools.othersWait")}</p>
           ) : (
@@ -61,20 +85,8 @@ export function Tools({ table, sit, drawer, unread, children }: Props) {
               {t(without ? "tools.leave" : "tools.resign")}
             </button>
           )}
-        </>
+        </div>
       )}
-      {summary && maySit(summary) && (
-        <button type="button" class="primary" onClick={sit}>
-          <Icon name="sit" />
-          {t("tools.sit")}
-        </button>
-      )}
-      {children}
-      <button type="button" class="tool drawer-button" onClick={drawer}>
-        <Icon name="more" />
-        {t("tools.drawer")}
-        <Unread n={unread} />
-      </button>
       {asking && summary && (
         <AskToLeave
           goesOn={without}

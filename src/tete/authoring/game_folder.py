@@ -1,6 +1,7 @@
 """What a game answers from the files that stand beside its class, as the games of the house have them."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import lru_cache
 from importlib import import_module
 from types import MappingProxyType
@@ -30,6 +31,12 @@ class GameFolder(Generic[S, E]):
     def rules(self, lang: str) -> str:
         """The rules in our words: ``texts/rules.<lang>.md``."""
         return read_page(self.package, "rules", lang)
+
+    def marks(self, lang: str) -> str:
+        """What the marks on its board mean: ``texts/marks.<lang>.md``; empty where there is none."""
+        with suppress(FileNotFoundError):
+            return read_page(self.package, "marks", lang)
+        return ""
 
     def texts(self, lang: str) -> Mapping[str, str]:
         """Translations of everything this game says: ``texts/<lang>.toml``, and what games share."""

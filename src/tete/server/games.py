@@ -21,6 +21,7 @@ from tete.room.deciding.places import LANGS, letter_of, places
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.middle import middle_scene
+from tete.server.legend import legend
 from tete.server.questions import ask
 from tete.server.refusals import REFUSALS, SOME_REFUSALS
 from tete.server.services import Services, TheServices, lang_of
@@ -53,6 +54,11 @@ class Games(Controller):
     async def rules(self, request: AnyRequest, slug: Slug, lang: Lang = None) -> wire.Rules:
         """The rules as HTML; whatever a game's page contains, no raw HTML comes out."""
         return rules_page(slug, lang_of(request))
+
+    @get("/{slug:str}/marks", summary="What the marks on a board mean", responses=REFUSALS)
+    async def marks(self, request: AnyRequest, slug: Slug, lang: Lang = None) -> wire.Legend:
+        """Every kind of mark that can occur in a game, in its own words."""
+        return legend(slug, lang_of(request))
 
     @get("/{slug:str}/scene", summary="A game before its first move", responses=REFUSALS)
     async def scene(

@@ -81,3 +81,16 @@ class Rules(msgspec.Struct, frozen=True):
     slug: str
     title: str
     html: str
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """A kind of mark on a board, and what it means."""
+
+    kind: str
+    said: str
+
+
+class Legend(msgspec.Struct, frozen=True):
+    """What the marks on the board of a game mean."""
+
+    signs: list[Sign]
