@@ -14,6 +14,7 @@ from games.headquarter.helpers import place as cubes
 from games.kopf.helpers import place as buttons
 from tete.bots.playout import chance_move
 
+NAMES = ("Anastasia", "Beatrix", "Cornelius", "Dorothea")
 SEATS = {"kopf": 2, "headache": 4, "headquarter": 2, "mots": 2}
 
 HINT: dict[str, Any] = {
@@ -85,13 +86,21 @@ def written(turns: int) -> Any:
     return s
 
 
+def prompt(scene: Any) -> str:
+    """What a scene says to do, as that table says it: by name."""
+    said = str(scene["prompt"])
+    for place in scene["places"]:
+        said = said.replace(place["name"], NAMES[place["seat"]])
+    return said
+
+
 def sit(page: Page, base: str, slug: str, state: Any) -> Stage:
     """Everybody at this page, at a table opened behind its back; what it sees is this position."""
     stage = Stage(page, slug, state, tete.game(slug).turn(state), ANSWERS)
-    others = [{"who": "here", "name": name} for name in ("Beatrix", "Cornelius", "Dorothea")]
+    others = [{"who": "here", "name": name} for name in NAMES[1:]]
     if tete.game(slug).info.has_secrets:  # between two people at one page there would be a curtain
         others = [{"who": "bot", "bot": "random"}]
-    seats = [{"who": "me", "name": "Anastasia"}, *others[: SEATS[slug] - 1]]
+    seats = [{"who": "me", "name": NAMES[0]}, *others[: SEATS[slug] - 1]]
     made = page.request.post(
         "/api/tables", data={"game": slug, "options": {}, "seats": seats}, headers={"Origin": base}
     )
@@ -101,4 +110,4 @@ def sit(page: Page, base: str, slug: str, state: Any) -> Stage:
     return stage
 
 
-__all__ = ["ANSWERS", "SEATS", "begin", "choice", "sit", "written"]
+__all__ = ["ANSWERS", "SEATS", "begin", "choice", "prompt", "sit", "written"]

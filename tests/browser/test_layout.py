@@ -134,7 +134,7 @@ class View:
         """Show that position: nothing chosen, asked or written."""
         scene = self.stage.turn_to(state)
         expect(self.page.locator(".pieces > .piece")).to_have_count(len(scene.get("pieces", ())))
-        expect(self.page.locator(".prompt .sentence")).to_have_text(scene["prompt"])
+        expect(self.page.locator(".prompt .sentence")).to_have_text(scenery.prompt(scene))
 
     def ask_hint(self, answer: Mapping[str, Any]) -> None:
         """Press the button, and have that said."""

@@ -1,8 +1,6 @@
 """A newcomer is told what to do and what is marked; tools stand apart by what they risk."""
 
-from typing import Any
-
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from browser import scenery
 from browser.axe import complaints
@@ -22,10 +20,10 @@ _OUT = """() => [...document.querySelectorAll('.tools button')].filter((button) 
 }).map(({ textContent }) => textContent)"""
 
 
-def box(thing: Locator) -> dict[str, float]:
+def box(thing: Locator) -> FloatRect:
     found = thing.bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
 def is_apart(one: Locator, *others: Locator) -> bool:
@@ -117,8 +115,7 @@ def test_the_instruction_leads_from_tap_to_tap_and_names_who_is_waited_for(
     at_cell(page, "e5").click()
     expect(said).to_have_text(first)
     stage.turn_to(place("b2 e5 a9", "b9 h4 j10", mover="b"))
-    name = page.locator(".player.above b, .players.above b").first.inner_text()
-    expect(said).to_have_text(f"{name} is choosing a button to move.")
+    expect(said).to_have_text("Beatrix is choosing a button to move.")
 
 
 def test_tools_stand_apart_by_what_they_risk(guest: Invites) -> None:
@@ -127,7 +124,7 @@ def test_tools_stand_apart_by_what_they_risk(guest: Invites) -> None:
     help_, ask, final = (page.locator(f".group.{kind}") for kind in ("help", "ask", "final"))
     resign = final.get_by_role("button", name="Resign")
 
-    def groups(width: int, height: int) -> list[dict[str, Any]]:
+    def groups(width: int, height: int) -> list[FloatRect]:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(_OUT) == []
         return [box(group) for group in (help_, ask, final)]
