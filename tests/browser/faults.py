@@ -76,6 +76,7 @@ _FAULTS = """() => {
         return { e, left, top, right, bottom };
     };
     const isOver = (e) => { // a drawer, a sheet: what is below it cannot be reached, and need not be
+        if (e.closest('.end-card')) return true;
         for (let up = e; up; up = up.parentElement)
             if (/fixed|sticky|absolute/.test(getComputedStyle(up).position) && box(up).height > 60) return true;
         return false;

@@ -111,15 +111,14 @@ def curtain(hall: Hall) -> Page:
     return page
 
 
-def ended(game: str, turns: int = 4) -> Callable[[Hall], Page]:
-    """Some turns against a bot, then one resigns."""
+def ended(game: str) -> Callable[[Hall], Page]:
+    """A turn against a bot, then one resigns."""
 
     def lead(hall: Hall) -> Page:
         page = hall.guest()
         page.goto(made(page, game, {"who": "bot", "bot": "level-1"})["table"])
-        player = Player(page, Mouse(), 5)
-        for _ in range(0 if game == "mots" else turns):
-            player.turn()
+        if game != "mots":
+            Player(page, Mouse(), 5).turn()
         page.locator(".tool.leaves").click()
         page.locator("dialog .primary").click()
         expect(page.locator(".end-card .next")).to_be_visible()

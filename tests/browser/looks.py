@@ -50,6 +50,7 @@ def stroll(
     """All that is wrong with each look of a walk in each of these windows; ``seen`` is called at every one."""
     for size, lang in windows:
         into(page, size, lang)
+        known: set[str] = set()
         for look in walk.looks:
             at = f"{walk.name} {look.name}, {size[0]} × {size[1]}, {lang}"
             before = board_box(page)
@@ -57,7 +58,9 @@ def stroll(
             after = board_box(page)
             if before and after and before != after:
                 yield f"{at}: the board moves: {before} {after}"
-            yield from (f"{at}: {fault}" for fault in faults(page))
+            found = faults(page)
+            yield from (f"{at}: {fault}" for fault in found if fault not in known)
+            known.update(found)
             seen(look.name, size, lang)
             look.close(page)
 
