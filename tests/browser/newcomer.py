@@ -15,14 +15,14 @@ from playwright.sync_api import Locator, Page, expect
 
 import tete
 from browser.chromium import launched
-from browser.driver import Mouse, Player, Spot
+from browser.driver import Mouse, Player, Spot, settled
 from browser.guest import Guest
 from server.house_process import ROOT as HOUSE
 from server.house_process import HouseProcess
 
 GAMES = sorted(path.parent.name for path in (HOUSE / "src/tete/games").glob("*/game.py"))
-LOOK, TAP, ANSWER = 3.0, 1.0, 2.0
-"""Seconds of a person: to look at the board before a move, for every tap, and to see what the bot does."""
+LOOK, TAP = 5.0, 1.0
+"""Seconds of a person: to see what the bot did and to look at the board before a move; for every tap."""
 _LONG = 180_000  # the first thought of a game may have to be compiled
 _MOST = 300
 _ASKS = 3  # one move of so many is asked for
@@ -62,13 +62,12 @@ class Visit:
     first: tuple[int, float] = (0, 0.0)
     whole: tuple[int, float] = (0, 0.0)
     moves: int = 0
-    answers: int = 0
     told: str = ""
 
     @property
     def minutes(self) -> float:
-        """How long a person would have needed, who looks before every tap and after every answer."""
-        return (LOOK * self.moves + TAP * self.whole[0] + ANSWER * self.answers) / 60
+        """How long a person would have needed."""
+        return (LOOK * self.moves + TAP * self.whole[0]) / 60
 
     def row(self) -> str:
         """As a row of the table."""
@@ -99,15 +98,19 @@ class Newcomer:
 
     def put_away(self) -> None:
         """What explains itself at a first visit is read and closed."""
-        for way in self.page.locator(".legend-card button, dialog[open] button").all():
-            if way.is_visible():
-                self.hand.on(way)
-                return
+        if self.page.locator("#legend").count():
+            close = self.page.locator("#legend .close:visible").first
+            expect(close).to_be_visible()
+            self.hand.on(close)
 
     def waits(self) -> bool:
         """Wait until something is to be done; False: the game is over."""
         self.page.locator(".prompt.active, .end-card").first.wait_for(timeout=_LONG)
         return self.page.locator(".end-card").count() == 0
+
+    def presses(self) -> bool:
+        """What only has to be pressed needs no thought."""
+        return self.page.locator("[data-press]").count() > 0 and self._player.move()
 
     def move(self, n: int) -> None:
         """What is marked, or what is advised."""
@@ -120,8 +123,9 @@ class Newcomer:
         """Ask for a hint, and follow it by its button."""
         before = self.moves
         self.hand.on(self.page.get_by_role("button", name="Hint"))
-        play = self.page.locator(".hint button, .hint ~ * button").first
+        play = self.page.locator(".advice .primary")
         expect(play).to_be_visible(timeout=_LONG)
+        settled(play)
         self.hand.on(play)
         arrived = "(n) => Number(document.querySelector('.stage').dataset.moves) > n"
         self.page.wait_for_function(arrived, arg=before, timeout=_LONG)
@@ -142,11 +146,12 @@ def visit(page: Page, game: str) -> Visit:
     been.first = nora.hand.taps, time.perf_counter() - began
     nora.put_away()
     while nora.waits():
+        if nora.presses():
+            continue
         been.moves += 1
         assert been.moves < _MOST, f"{game} does not end"
         nora.move(been.moves)
     been.whole = nora.hand.taps, time.perf_counter() - began
-    been.answers = nora.moves - been.moves
     been.told = page.locator(".end-card h2").inner_text()
     return been
 
