@@ -10,8 +10,8 @@ import pytest
 import tete
 from idioms import ENGLISH, FRENCH
 from tete.core.text import Catalogue
-from tete.core.typeset import KEPT, typeset
 from tete.shelf.texts import read_texts
+from tete.typeset import KEPT, typeset
 
 ROOT = Path(tete.__file__).parent
 PACKAGES = sorted(

@@ -127,6 +127,7 @@ class Code(StrEnum):
     NOT_LATE = "not-late"
     NOT_OVER = "not-over"
     NOT_YOUR_SEAT = "not-your-seat"
+    POSITION_TELLS = "position-tells"
     NOTHING_HIDDEN = "nothing-hidden"
     OLD_DICE = "old-dice"
     OTHERS_WAIT = "others-wait"

@@ -14,7 +14,7 @@ OURS: dict[str, int] = {
     "tete.shelf.texts.read_page": 256,  # packages and languages
     "tete.shelf.texts.read_texts": 256,
     "tete.pictures.theme.palettes": 1,
-    "tete.core.typeset.typeset": 8192,  # templates of the code
+    "tete.typeset.typeset": 8192,  # templates of the code
     "tete.games.headache.judge._numbers": 200,  # spaces of the only board
     "tete.games.headache.layout.place": 200,
     "tete.games.headache.layout.tracks": 1,

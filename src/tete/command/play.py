@@ -18,7 +18,7 @@ from tete.core import replay as replays
 from tete.core.errors import BadOption, TeteError
 from tete.core.game import AnyGame
 from tete.core.match import Match
-from tete.core.options import offered
+from tete.core.options import POSITION, offered
 from tete.core.record import LONGEST_NAME, Record, is_name
 from tete.core.replay import replay
 from tete.core.scene import Place
@@ -60,6 +60,10 @@ def play(
         int | None, typer.Option(help="How many players, where the game leaves that open.")
     ] = None,
     option: Options = None,
+    position: Annotated[
+        str | None,
+        typer.Option(help="Begin with this position, one line of text; it contains its options."),
+    ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the unfinished game played last.")
     ] = False,
@@ -86,6 +90,8 @@ def play(
     Type a move, or its number in the list; "help" shows what else can be typed. Every move is on disk
     before you see it, in TETE_DATA or your data folder: quit when you like, and go on with --resume.
     """
+    if position is not None:
+        option = [*(option or []), f"{POSITION}={position}"]
     match, saved = _match(game, resume, source, seats, option, seat or [], lang)
     language = language_for(lang, match.game)
     match, sitters = _seated(match, seat, language)
@@ -158,6 +164,8 @@ def _match(
 
 def _usual(game: AnyGame, options: Mapping[str, object]) -> int:
     """Two, where the game and its options let two play; else as few as it takes."""
+    if POSITION in options:
+        return len(asking.places(game, 0, options))
     least, most = game.info.seats
     usual = min(max(least, 2), most)
     with suppress(BadOption):

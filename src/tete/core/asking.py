@@ -8,6 +8,7 @@ from tete.core import optional
 from tete.core.errors import IllegalMove, TeteError
 from tete.core.game import CHANCE, AnyGame, OpenView, Outcome
 from tete.core.optional import Preview, Times, Told
+from tete.core.options import POSITION
 from tete.core.scene import Place
 from tete.core.text import Text
 
@@ -87,6 +88,8 @@ def seats(game: AnyGame, s: Any) -> tuple[Place, ...]:
 def places(game: AnyGame, count: int, options: Mapping[str, object]) -> tuple[Place, ...]:
     """What the seats of a new table are called and wear. Raises BadOption."""
     own: object = game
+    if POSITION in options:
+        return seats(game, game.read(str(options[POSITION])))
     if adds(own, optional.HasPlaces):
         return own.places(count, options)
     return seats(game, game.new(count))

@@ -111,6 +111,10 @@ class Option:
         return given
 
 
+POSITION = "position"
+"""The option that every game has beside its own: a position to begin with."""
+
+
 def settle(
     options: Sequence[Option],
     given: Mapping[str, object],
@@ -141,6 +145,8 @@ def offered(
     options: Sequence[Option], given: Mapping[str, object], *when: str
 ) -> dict[str, object]:
     """What was given, and what a form would begin with for the rest that has an offer; nothing is checked."""
+    if POSITION in given:
+        return dict(given)
     begun = {option.name: option.offered(*when) for option in options if option.offers}
     return {**begun, **given}
 

@@ -91,15 +91,13 @@ class Record:
 def read(text: str) -> Record:
     """The record that a text holds. Raises BadRecord with the line; knows no game yet."""
     if len(text) > BIGGEST:
-        raise BadRecord(
-            Code.TOO_LARGE, Text("A record has at most {most} characters.", most=BIGGEST)
-        )
+        told = Text("A record has at most {most} characters.", most=BIGGEST)
+        raise BadRecord(Code.TOO_LARGE, told)
     rows = _rows(text)
     at, first = next(rows, (1, ""))
     if first != FIRST_LINE:
-        raise BadRecord(
-            Code.NOT_A_RECORD, Text("A record begins with the line “{line}”.", line=FIRST_LINE), at
-        )
+        told = Text("A record begins with the line “{line}”.", line=FIRST_LINE)
+        raise BadRecord(Code.NOT_A_RECORD, told, at)
     fields: dict[str, tuple[int, str]] = {}
     moves: list[str] = []
     lines: list[int] = []
@@ -131,17 +129,14 @@ def read(text: str) -> Record:
             lines.append(number)
             continue
         if key not in _ONCE and not _KEYED.fullmatch(key):
-            raise BadRecord(
-                Code.UNKNOWN_FIELD, Text("Unknown field “{key}”.", key=excerpt(key)), number
-            )
+            told = Text("Unknown field “{key}”.", key=excerpt(key))
+            raise BadRecord(Code.UNKNOWN_FIELD, told, number)
         if key in fields:
-            raise BadRecord(
-                Code.TWICE, Text("“{key}” appears here a second time.", key=excerpt(key)), number
-            )
+            told = Text("“{key}” appears here a second time.", key=excerpt(key))
+            raise BadRecord(Code.TWICE, told, number)
         if moves and key not in _TAIL and not key.startswith("seal "):
-            raise BadRecord(
-                Code.LATE, Text("“{key}” belongs before the first move.", key=excerpt(key)), number
-            )
+            told = Text("“{key}” belongs before the first move.", key=excerpt(key))
+            raise BadRecord(Code.LATE, told, number)
         fields[key] = number, value
         is_over = is_over or key in _TAIL or key.startswith("seal ")
     return _assemble(fields, tuple(moves), tuple(lines), number)
@@ -192,14 +187,12 @@ def _assemble(
     for ply in keyed["seal"]:
         if ply not in plies:
             where = fields[f"seal {ply}"][0]
-            raise BadRecord(
-                Code.NO_PLY, Text("There is a seal for ply {ply}, but no such ply.", ply=ply), where
-            )
+            told = Text("There is a seal for ply {ply}, but no such ply.", ply=ply)
+            raise BadRecord(Code.NO_PLY, told, where)
     for key in ("commit", "secret", *(f"seal {ply}" for ply in keyed["seal"])):
         if key in fields and not _HEX64.fullmatch(fields[key][1]):
-            raise BadRecord(
-                Code.NOT_HEX, Text("“{key}” is 64 hexadecimal digits.", key=key), fields[key][0]
-            )
+            told = Text("“{key}” is 64 hexadecimal digits.", key=key)
+            raise BadRecord(Code.NOT_HEX, told, fields[key][0])
     return Record(
         game=fields["game"][1],
         version=_whole(fields["version"]),
@@ -229,9 +222,8 @@ def is_name(name: str) -> bool:
 def _whole(found: tuple[int, str]) -> int:
     line, value = found
     if not (value.isascii() and value.isdigit() and len(value) < 10):
-        raise BadRecord(
-            Code.BAD_VERSION, Text("“{value}” is not a version.", value=excerpt(value)), line
-        )
+        told = Text("“{value}” is not a version.", value=excerpt(value))
+        raise BadRecord(Code.BAD_VERSION, told, line)
     return int(value)
 
 

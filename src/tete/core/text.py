@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Self
 
-from tete.core.typeset import typeset
+from tete.typeset import typeset
 
 _SLOT = re.compile(r"\{(\w+)\}")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")

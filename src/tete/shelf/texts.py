@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib import resources
 from types import MappingProxyType
 
-from tete.core.typeset import typeset
+from tete.typeset import typeset
 
 _LANG = re.compile(r"[a-z]{2,3}")
 _NOTHING: Mapping[str, str] = MappingProxyType({})

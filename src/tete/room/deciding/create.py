@@ -11,6 +11,7 @@ from tete.core import replay as replays
 from tete.core.chance import check_word, new_secret
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame, Info
+from tete.core.options import POSITION
 from tete.core.text import Text
 from tete.room.deciding.decide import Decision, begin
 from tete.room.deciding.leaving import check_policy
@@ -60,6 +61,17 @@ def create(wanted: NewTable, table: str, at: int, secret: bytes | None = None) -
     game = find_game(wanted.game)
     agreed = replays.written(game, wanted.options)
     replays.start(game, len(wanted.seats), agreed)
+    if (
+        POSITION in agreed
+        and game.info.has_secrets
+        and any(one.who == "friend" for one in wanted.seats)
+    ):
+        raise BadOption(
+            Code.POSITION_TELLS,
+            Text(
+                "The position says what is hidden in this game: play from it alone, on one device or against bots."
+            ),
+        )
     made = e.Created(
         game=wanted.game,
         version=game.info.version,

@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from tete.core import asking
 from tete.core import replay as replays
 from tete.core.game import CHANCE
-from tete.core.options import settle_seats
+from tete.core.options import POSITION, settle_seats
 from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Catalogue
@@ -42,6 +43,8 @@ def new_scene(slug: str, seats: int | None, given: Mapping[str, object], lang: s
     """The scene of a new game. Raises BadOption."""
     game = find_game(slug)
     count = game.info.seats[0] if seats is None else seats
+    if POSITION in given and seats is None:
+        count = len(asking.places(game, count, given))
     settle_seats(count, *game.info.seats)
     state = replays.start(game, count, given)
     return bytes(scene_writer(slug, lang).scene(game.draw(game.view(state, None))))
