@@ -44,6 +44,7 @@ function keyOf(options: Record<string, unknown>): string {
 export function keepResult(summary: Summary): Board | null {
   const { result, seats } = summary;
   if (!result || seats.length !== 1 || !seats[0]!.yours || NO_RESULT.has(result.reason)) return null;
+  if ("position" in summary.options) return null; // no beginning that others have
   const boards = read(summary.game);
   const key = keyOf(summary.options);
   const options = Object.fromEntries(

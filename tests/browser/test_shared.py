@@ -61,7 +61,8 @@ def test_from_asking_for_it_to_watching_and_withdrawing(guest: Invites) -> None:
 
 
 def test_trying_moves_for_both_sides_and_back_to_the_game(guest: Invites) -> None:
-    page, other = guest().page, guest().page
+    ada, other = guest(), guest().page
+    page = ada.page
     finished(page, other)
     page.goto(f"{page.url}/replay#ply=1")
     expect(page.locator(SLIDER)).to_have_value("1")
@@ -86,7 +87,29 @@ def test_trying_moves_for_both_sides_and_back_to_the_game(guest: Invites) -> Non
     tab_to(page, ".slider .primary")
     page.keyboard.press("Enter")
     expect(page.locator(SLIDER)).to_have_value("0")
-    expect(page.locator("[data-next]")).to_have_count(0)
+    page.get_by_role("button", name="Try moves here").click()
+    for _ in range(2):
+        page.locator("[data-next]").first.click()
+    expect(line).to_contain_text("You move for Bea.")
+    page.get_by_role("link", name="Play from here").click()
+    page.locator("details.more > summary").click()
+    field = page.locator("#position")
+    position = field.input_value()
+    expect(page.locator("#option-goal")).to_have_count(0)
+    field.fill("nonsense")
+    problem = page.locator(".setup-picture .problem")
+    expect(problem).to_have_text("Not a position: 1 row instead of ten.")
+    field.fill("")
+    expect(page.locator("#option-goal")).to_be_visible()
+    field.fill(position)
+    expect(problem).to_have_count(0)
+    page.locator('input[name="with"][value="here"]').check()
+    page.locator("button[type=submit]").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("[data-next]").first).to_be_visible()
+    summary = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
+    assert summary["options"]["position"].startswith(position[:80])
+    ada.errors.clear()  # the browser itself logs a refused request
 
 
 def test_chance_is_drawn_or_chosen_by_whoever_tries(guest: Invites) -> None:

@@ -819,7 +819,8 @@ export interface FaceLuck {
 
 /**
  * A position that was tried: ``moves`` led there from ``ply``, in their canonical text. ``turn`` is who is to act:
- * a seat, -1 for chance (then ``lots`` are what it may draw), or null at an end.
+ * a seat, -1 for chance (then ``lots`` are what it may draw), or null at an end. ``position`` is all of it as one
+ * line of text: another game can begin with it.
  */
 export interface Tried {
   ply: number;
@@ -827,6 +828,7 @@ export interface Tried {
   turn: number | null;
   lots: Lot[];
   scene: Scene;
+  position: string;
 }
 
 /** What chance may draw: as it is sent, and as people read it. */

@@ -158,7 +158,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
             ))}
           </div>
           {trying ? (
-            <Trying id={id} lang={lang} ply={at} title={title} nameOf={(seat) => names.get(seat) ?? `${seat}`} shown={setTried} close={leave} />
+            <Trying id={id} game={summary.game} lang={lang} ply={at} title={title} nameOf={(seat) => names.get(seat) ?? `${seat}`} shown={setTried} close={leave} />
           ) : (
             <>
               <div class="fetched" aria-busy={busy}>

@@ -1,6 +1,6 @@
 /** A new table: the game's options, and who sits where. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { type Lang, t } from "../i18n";
 import { Fetching } from "../panels/fetching";
@@ -49,7 +49,15 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [word, setWord] = useState("");
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
-  const scene = useFetched(() => api.scene(game.slug, options, count), [JSON.stringify(options), count, lang]);
+  const [position, setPosition] = useState(asked.get("position") ?? "");
+  const settled = position.trim() ? { position: position.trim() } : options;
+  const shownFor = position.trim() ? undefined : count;
+  const scene = useFetched(() => api.scene(game.slug, settled, shownFor), [JSON.stringify(settled), shownFor, lang]);
+  // A position says how many play.
+  const needed = position.trim() && !scene.busy ? scene.value?.places.length : undefined;
+  useEffect(() => {
+    if (needed && needed !== count) wish({ count: needed });
+  }, [needed]);
   // The room binds itself to its dice before it hears a word.
   const dice = useFetched(async () => (game.has_chance ? api.newDice() : null), [game.slug]);
   // What is agreed on may decide what seats are called and wear: then the picture knows.
@@ -63,6 +71,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
     keepSetup(game, wishes, lang);
     try {
       const table = await openTable(game, wishes, lang, name.trim(), {
+        options: settled,
         ...(game.has_chance && word.trim() ? { word: word.trim() } : {}),
         ...(dice.value ? { dice: dice.value.ticket } : {}),
       });
@@ -123,7 +132,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         <details class="more" open={more} onToggle={(event) => setMore(event.currentTarget.open)}>
           <summary>{t("setup.more")}</summary>
           <h2>{t("setup.who")}</h2>
-          {least !== most && (
+          {least !== most && !position.trim() && (
             <div class="field">
               <label for="seats">{t("setup.seats")}</label>
               <select id="seats" name="seats" value={count} onChange={(event) => wish({ count: Number(event.currentTarget.value) })}>
@@ -155,8 +164,8 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
           {game.has_chance && isMine && (
             <WordField commitment={dice.value?.commitment ?? ""} value={word} onInput={setWord} />
           )}
-          {game.options.length > 0 && <h2>{t("setup.options")}</h2>}
-          {game.options.map((option) => (
+          {game.options.length > 0 && !position.trim() && <h2>{t("setup.options")}</h2>}
+          {(position.trim() ? [] : game.options).map((option) => (
             <OptionField
               key={option.name}
               option={option}
@@ -164,6 +173,19 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
               onChange={(value) => wish({ options: { ...wishes.options, [option.name]: value } })}
             />
           ))}
+          <div class="field">
+            <label for="position">{t("setup.position")}</label>
+            <textarea
+              id="position"
+              rows={2}
+              spellcheck={false}
+              autocomplete="off"
+              value={position}
+              aria-describedby="position-help"
+              onInput={(event) => setPosition(event.currentTarget.value)}
+            />
+            <p class="quiet" id="position-help">{t(position.trim() ? "setup.position.set" : "setup.position.help")}</p>
+          </div>
           {!isUsual && (
             <button
               type="button"

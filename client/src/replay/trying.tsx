@@ -22,6 +22,7 @@ const MOST = 60;
 
 interface Props {
   id: string;
+  game: string;
   lang: Lang;
   ply: number;
   title: string;
@@ -31,7 +32,7 @@ interface Props {
   close: () => void;
 }
 
-export function Trying({ id, lang, ply, title, nameOf, shown, close }: Props) {
+export function Trying({ id, game, lang, ply, title, nameOf, shown, close }: Props) {
   const board = useRef<Board | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [busy, setBusy] = useState(true);
@@ -135,17 +136,26 @@ export function Trying({ id, lang, ply, title, nameOf, shown, close }: Props) {
       <div class="hidden" aria-live="polite">
         {writing.said}
       </div>
-      <Row back={close} {...(texts.length && !busy ? { undo: () => void ask(texts.slice(0, -1)) } : {})} />
+      <Row
+        back={close}
+        {...(turn !== null && { from: `/#play=${encodeURIComponent(game)}&position=${encodeURIComponent(tried.position)}` })}
+        {...(texts.length && !busy ? { undo: () => void ask(texts.slice(0, -1)) } : {})}
+      />
     </>
   );
 }
 
-function Row({ undo, back }: { undo?: () => void; back: () => void }) {
+function Row({ undo, from, back }: { undo?: () => void; from?: string; back: () => void }) {
   return (
     <div class="slider">
       <button type="button" onClick={() => undo?.()} disabled={!undo}>
         {say("undo")}
       </button>
+      {from && (
+        <a class="button" href={from}>
+          {say("from")}
+        </a>
+      )}
       <button type="button" class="primary" onClick={back}>
         {say("back")}
       </button>

@@ -39,6 +39,7 @@ class Tried(msgspec.Struct, frozen=True):
     """A position that was tried: ``moves`` led there from ``ply``, in their canonical text.
 
     ``turn`` is who is to act: a seat, -1 for chance (then ``lots`` are what it may draw), or null at an end.
+    ``position`` is all of it as one line of text: another game can begin with it.
     """
 
     ply: int
@@ -46,6 +47,7 @@ class Tried(msgspec.Struct, frozen=True):
     turn: int | None
     lots: tuple[Lot, ...]
     scene: Annotated[msgspec.Raw, written(Scene)]
+    position: str = ""
 
 
 def tried(record: Record, ply: int, texts: Sequence[str], lang: str) -> bytes:
@@ -71,7 +73,7 @@ def tried(record: Record, ply: int, texts: Sequence[str], lang: str) -> bytes:
         texts = [game.write(move) for move, _ in game.chance(state)[:_MOST_LOTS]]
         lots = tuple(Lot(each, str(spoken.say(asking.read_notation(game, each)))) for each in texts)
     scene = scene_writer(record.game, spoken.lang).scene(_scene(game, state, turn))
-    return msgspec.json.encode(Tried(ply, tuple(moves), turn, lots, scene))
+    return msgspec.json.encode(Tried(ply, tuple(moves), turn, lots, scene, game.position(state)))
 
 
 def _draw(game: AnyGame, state: Any) -> Any:
