@@ -2,7 +2,6 @@
 
 import { useState } from "preact/hooks";
 import { listed } from "../i18n";
-import { CHANCE } from "../log";
 import { isAnalysable } from "../panels/analysis";
 import type { Table } from "../table";
 import type { TableState } from "../tablestate";
@@ -17,14 +16,14 @@ interface Props {
   table: Table;
   summary: Summary;
   state: TableState;
+  /** Whether anybody moved. */
+  isPlayed: boolean;
 }
 
-export function EndRest({ table, summary, state }: Props) {
+export function EndRest({ table, summary, state, isPlayed }: Props) {
   const again = useRematch(summary, state);
   const [sharing, setSharing] = useState(false);
   const replay = `/t/${encodeURIComponent(table.id)}/replay`;
-  // What chance drew before anybody moved is no game to look back at.
-  const isPlayed = state.log.moves.some(({ seat }) => seat !== CHANCE);
   const canAnalyse = isPlayed && isAnalysable(summary);
   const mayShare = isPlayed && (summary.public || summary.seats.some(({ yours }) => yours));
   const said = again.said || shareWish(summary);

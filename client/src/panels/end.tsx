@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
+import { CHANCE } from "../log";
 import type { Table } from "../table";
 import { verdict } from "../verdict";
 import { Lazy } from "./lazy";
@@ -14,8 +15,10 @@ export function End({ table }: { table: Table }) {
   // What somebody asks, and where it goes on, is not hidden behind what was put away.
   useEffect(() => setAway(false), [summary?.rematch.length, summary?.next]);
   if (summary?.status !== "over") return null;
+  // What chance drew before anybody moved is no game to look back at.
+  const isPlayed = table.state.log.moves.some(({ seat }) => seat !== CHANCE);
   return (
-    <section class={`end-card${away ? " away" : ""}`} aria-labelledby="verdict">
+    <section class={`end-card${away ? " away" : ""}${isPlayed && summary.seats.length > 1 ? " graphed" : ""}`} aria-labelledby="verdict">
       <h2 id="verdict">{verdict(summary, scene, you)}</h2>
       <button type="button" class="put-away" aria-expanded={!away} aria-label={t(away ? "end.show" : "end.away")} onClick={() => setAway(!away)}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -23,7 +26,7 @@ export function End({ table }: { table: Table }) {
         </svg>
       </button>
       <p class="why">{summary.result?.sentence}</p>
-      <Lazy fetch={rest} props={{ table, summary, state: table.state }} />
+      <Lazy fetch={rest} props={{ table, summary, state: table.state, isPlayed }} />
     </section>
   );
 }
