@@ -15,6 +15,7 @@ import "./style/phone.css";
 import "./style/low.css";
 import "./style/replay.css";
 import "./style/keyed.css";
+import "./style/hint.css";
 import "./style/end.css";
 import "./style/legend.css";
 import { render } from "preact";

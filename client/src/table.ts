@@ -136,9 +136,10 @@ export class Table {
     this.set({ hint: "asked" });
   }
 
-  forgive(): void {
-    if (this.state.problem) this.set({ problem: null });
-  }
+  /** What was suggested is not wanted now. */
+  dropHint = (): void => this.set({ hint: null });
+
+  forgive = (): void => void (this.state.problem && this.set({ problem: null }));
 
   /** Say everything again in the language that was just chosen. */
   retell(): void {

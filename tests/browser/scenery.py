@@ -19,7 +19,7 @@ SEATS = {"kopf": 2, "headache": 4, "headquarter": 2, "mots": 2}
 
 HINT: dict[str, Any] = {
     "type": "hint",
-    "move": "8D QUARTIER",
+    "text": "8D QUARTIER",
     "said": "QUARTIER from D8 to K8 across, which makes four words at once",
     "why": "It is worth 47 points, and leaves the three red squares closed to whoever writes after you.",
     "chance": 0.71,

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser import finished
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import tab_to
+from browser.driver import at_cell, tab_to
 from browser.guest import PHONE
 from browser.tables import open_table
 from server.house_process import HouseProcess
@@ -35,6 +35,12 @@ def analysed(page: Page, link: str, button: str = "Review") -> None:
     expect(page.locator(".analysis .graph")).to_be_visible(timeout=PATIENCE)
 
 
+def center(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def ply(page: Page) -> int:
     return int(page.locator(".slider input").input_value())
 
@@ -47,16 +53,34 @@ def test_from_the_end_of_a_game_to_its_worst_move(guest: Invites, kopf: str) -> 
     expect(bar.or_(page.locator(".analysis .graph"))).to_be_visible()
     expect(page.locator(".analysis .graph")).to_be_visible(timeout=PATIENCE)
     expect(bar).to_have_count(0)
-    worst = page.locator(".moments button").first
-    expect(worst).to_contain_text("Better: ")
+    worst = page.locator(".moments button").filter(has_text="Better: move").first
     expect(worst).to_contain_text("−")
     worst.click()
     at = int(worst.locator(".ply").inner_text())
-    expect(page.locator(".slider input")).to_have_value(str(at))
+    expect(page.locator(".slider input")).to_have_value(str(at - 1))
     expect(worst).to_have_attribute("aria-current", "step")
-    expect(page.locator(".analysis .graph")).to_have_attribute("aria-valuenow", str(at))
-    assert page.url.endswith(f"#ply={at}&analyse")
+    expect(page.locator(".analysis .graph")).to_have_attribute("aria-valuenow", str(at - 1))
+    assert page.url.endswith(f"#ply={at - 1}&analyse")
+    better = worst.locator("small").inner_text()
+    line = page.locator(".said-line")
+    expect(line.locator("b")).to_have_text(better)
+    words = better.split()
+    expect(page.locator(".suggested rect")).to_have_count(2)
+    for cell, outline in zip(
+        (words[-3], words[-1]), page.locator(".suggested rect").all(), strict=True
+    ):
+        middles = [center(each) for each in (at_cell(page, cell), outline)]
+        assert middles[0] == pytest.approx(middles[1], abs=1)
     assert complaints(page) == []
+    line.get_by_role("button", name="Play it").press("Enter")
+    expect(page.locator("h1")).to_have_text(f"Trying moves after move {at - 1}")
+    expect(line.locator("b")).to_contain_text(words[-1])
+    expect(page.locator(".suggested > *")).to_have_count(0)
+    worst.click()
+    expect(page.locator(".slider input")).to_have_value(str(at - 1))
+    expect(page.locator(".suggested rect")).to_have_count(2)
+    page.locator(".slider input").fill(str(at))
+    expect(page.locator(".suggested > *")).to_have_count(0)
 
 
 def test_the_cursor_follows_the_slider_and_a_click_on_the_graph_jumps(
@@ -100,7 +124,7 @@ def test_with_the_keyboard_alone(guest: Invites, kopf: str) -> None:
     expect(page.locator(".slider input")).to_have_value(str(min(marked)))
     tab_to(page, ".moments li:nth-child(2) button")
     page.keyboard.press("Enter")
-    expect(page.locator(".slider input")).to_have_value(str(marked[1]))
+    expect(page.locator(".slider input")).to_have_value(str(marked[1] - 1))
     tab_to(page, ".analysis summary")
     page.keyboard.press("Enter")
     rows = page.locator(".rows tbody tr")

@@ -197,7 +197,7 @@ def test_Q8_against_a_bot_memory_is_aided_until_somebody_chooses(guest: Invites)
 def test_points_are_said_to_be_hidden_and_add_up(guest: Invites) -> None:
     page = guest().page
     staged(page, place("a1R b1R a2B c1B c2Y", "b2Y", head="####/####"))
-    expect(page.locator(".player .score")).to_have_text(
-        ["hidden until the end", "2 points (4 − 2)"]
-    )
+    scores = page.locator(".player .score")
+    expect(scores).to_have_text(["?hidden until the end", "2 points (4 − 2)3 cells free"])
+    expect(scores.first).to_have_attribute("title", "hidden until the end")
     expect(page.locator(".terms .full")).to_have_text("Own memory; bots forget nothing")

@@ -81,8 +81,10 @@ _SEEN = """() => {
             return Math.min(box.width, box.height);
         }).concat(999)),
         near: svg.hasAttribute('data-near'),
-        places: Object.fromEntries(['.players.above', '.players.below', '.prompt', '.tools', '.actions', '.writing']
-            .flatMap((query) => all(query).map((e) => [query, rect(e)]))),
+        places: Object.fromEntries(
+            ['.players.above', '.players.below', '.prompt', '.tools', '.actions:not(.advice)', '.writing']
+                .flatMap((query) => all(query).map((e) => [query, rect(e)])),
+        ),
         prompt: all('.prompt').map(rect)[0],
         inner: all('.prompt > *').filter((e) => {
             const [, top, , bottom] = rect(e);
@@ -98,7 +100,7 @@ _PLACES = """() => {
         const { left, top, right, bottom } = e.getBoundingClientRect();
         return [left, top, right, bottom].map((n) => Math.round(n * 10) / 10);
     };
-    const queries = ['.players.above', '.players.below', '.prompt', '.tools', '.actions', '.writing'];
+    const queries = ['.players.above', '.players.below', '.prompt', '.tools', '.actions:not(.advice)', '.writing'];
     const found = queries.map((query) => [query, document.querySelector(query)]).filter(([, e]) => e);
     return {
         board: rect(document.querySelector('svg.board')),

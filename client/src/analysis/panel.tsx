@@ -5,7 +5,7 @@ import { getLang, type Lang } from "../i18n";
 import { notationOf } from "../log";
 import { Chip } from "../panels/chip";
 import { paintOf, type Place } from "../scene";
-import type { Findings, PlayedMove } from "../wire";
+import type { CostlyMove, Findings, PlayedMove } from "../wire";
 import { Graph, type Mark } from "./graph";
 import { useAnalysis } from "./asking";
 import { say } from "./words";
@@ -20,6 +20,9 @@ export interface Props {
   nameOf: (seat: number) => string;
   secrets: boolean;
   turnTo: (ply: number) => void;
+  /** Show what would have been better than a move; ``advised`` is the ply of the one that is shown. */
+  advise: (move: CostlyMove) => void;
+  advised: number | null;
   close: () => void;
 }
 
@@ -88,12 +91,12 @@ function Shown({ found, ...props }: Props & { found: Findings }) {
       {!marks.length && <p>{say("none")}</p>}
       {found.worst.length > 0 && (
         <Moments title={say("worst")} {...props}>
-          {found.worst.map(({ ply, seat, cost, better }) => ({ ply, seat, change: -cost, more: say("better", { move: better }) }))}
+          {found.worst.map((one) => ({ ...one, change: -one.cost, more: say("better", { move: one.better }), show: () => props.advise(one) }))}
         </Moments>
       )}
       {found.best.length > 0 && (
         <Moments title={say("best")} {...props}>
-          {found.best.map(({ ply, seat, rise }) => ({ ply, seat, change: rise, more: "" }))}
+          {found.best.map(({ ply, seat, rise }) => ({ ply, seat, change: rise, more: "", show: () => turnTo(ply) }))}
         </Moments>
       )}
       <Skill found={found} {...props} />
@@ -108,23 +111,24 @@ interface Moment {
   seat: number;
   change: number;
   more: string;
+  show: () => void;
 }
 
 /** Moves to jump to; on a phone the board comes back into view. */
-function Moments({ title, children, at, moves, places, turnTo }: Props & { title: string; children: Moment[] }) {
-  const show = (ply: number) => {
-    turnTo(ply);
+function Moments({ title, children, at, advised, moves, places }: Props & { title: string; children: Moment[] }) {
+  const look = (show: () => void) => {
+    show();
     document.querySelector(".board-box")?.scrollIntoView({ block: "nearest" });
   };
   return (
     <>
       <h3>{title}</h3>
       <ol class="moments">
-        {children.map(({ ply, seat, change, more }) => {
+        {children.map(({ ply, seat, change, more, show }) => {
           const move = moves.find((one) => one.ply === ply);
           return (
             <li key={ply}>
-              <button type="button" aria-current={ply === at ? "step" : undefined} onClick={() => show(ply)}>
+              <button type="button" aria-current={ply === (advised ?? at) ? "step" : undefined} onClick={() => look(show)}>
                 <span class="ply">{ply}</span>
                 <Chip seat={places[seat] ? paintOf(places[seat]) : seat} letter={places[seat]?.letter ?? ""} />
                 <span class="what">

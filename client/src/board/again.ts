@@ -45,7 +45,8 @@ export class Again {
   }
 }
 
-function lit({ x, y, size, cell }: Spot): SVGElement {
+/** The outline of a spot. */
+export function lit({ x, y, size, cell }: Spot): SVGElement {
   const side = size * UNIT - 3;
   if (cell?.shape === "round") return make("path", { d: circle(x, y, side / 2 + 3) });
   return make("rect", { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: side / 9 });

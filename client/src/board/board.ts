@@ -34,6 +34,7 @@ export class Board {
   readonly zoom = new Zoom(this.svg, () => this.options.changed?.());
   frame: Frame = frameOf({ width: 1, height: 1, prompt: "", places: [] });
   scene: Scene | null = null;
+  readonly sketch = make("g", { class: "suggested", "aria-hidden": "true" }); // above all else: a move that nobody has made
   private readonly ground = make("g", { "aria-hidden": "true" });
   private readonly marks = new MarkLayers();
   private readonly dice = new DiceLayer();
@@ -55,7 +56,7 @@ export class Board {
     this.card = new WordCard(host);
     const { under, over } = this.script.pencil;
     const below = [this.ground, this.cells.rows, this.marks.under, under, this.dice.layer, this.rings, this.again.layer, this.beams.layer];
-    this.svg.append(...below, this.pieces.layer, over, this.marks.over);
+    this.svg.append(...below, this.pieces.layer, over, this.marks.over, this.sketch);
     this.input = new Input(this, options.typed);
     host.append(this.svg);
   }

@@ -29,7 +29,7 @@ export class Pencil {
 }
 
 /** A rounded frame around cells in a row. */
-function around(spots: Spot[], look: string, inset: number): SVGElement {
+export function around(spots: Spot[], look: string, inset: number): SVGElement {
   const xs = spots.map(({ x }) => x);
   const ys = spots.map(({ y }) => y);
   const half = ((spots[0]?.size ?? 1) * UNIT) / 2 - inset;

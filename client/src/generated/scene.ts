@@ -2,8 +2,9 @@
 
 /**
  * A move as a path of ids to tap; no path is the beginning of another. Several may lead to one move. ``way`` are
- * the cells that the move leads over, for a client to show before it is made. The first ``loose`` ids may be tapped
- * in any order, and a second tap takes one of them back.
+ * the cells that the move leads over, for a client to show before it is made; ``about`` are ids of what else it is
+ * about: what it takes, the die it goes by. The first ``loose`` ids may be tapped in any order, and a second tap
+ * takes one of them back.
  */
 export interface Pick {
   type: "pick";
@@ -12,6 +13,7 @@ export interface Pick {
   name: string;
   way?: string[];
   loose?: number;
+  about?: string[];
 }
 
 /**
@@ -72,7 +74,9 @@ export interface Scene {
 /**
  * A seat at the table: whose it is in the game's own words, its letter, its score so far. A letter that stands for
  * a word is a Text: another language may have another one. ``paint`` is for a seat that wears another's colour and
- * pattern: that seat's number.
+ * pattern: that seat's number. ``points`` tell who is ahead, where that can be told, and ``goal`` is with how many
+ * of them a seat wins; ``left`` says how far there is to go. Points that are ``hidden`` are kept from this viewer:
+ * the score says until when.
  */
 export interface Place {
   seat: number;
@@ -80,6 +84,10 @@ export interface Place {
   letter: string;
   score?: string;
   paint?: number | null;
+  points?: number | null;
+  goal?: number;
+  left?: string;
+  hidden?: boolean;
 }
 
 /**
@@ -99,12 +107,12 @@ export interface Track {
 /**
  * A place on the board, centred at ``x``, ``y`` (to the right and downward). ``shape`` is ``square`` or ``round``;
  * ``role`` says what kind of place it is, ``holes`` how many holes are printed on it, ``dice`` how many little
- * dice, ``print`` what small text. ``seat`` colours a place that belongs to a seat. Roles: ``plain`` and
- * ``alternate`` · ``crossing`` where tracks meet · ``home`` a crossing that belongs to a seat · ``waiting`` a place
- * beside the tracks · ``dome`` where dice lie under glass · ``hollow`` a place in a frame that one can see through
- * · ``shut`` one that is closed, nobody here may know how · ``tray`` where a piece waits to be placed · ``black``
- * where nothing goes · ``cross`` the same with a cross on it · ``news`` white as newsprint · ``orange``, ``yellow``
- * and ``red`` printed so.
+ * dice, ``print`` what small text. ``seat`` colours a seat's own place. Roles: ``plain`` and ``alternate`` ·
+ * ``crossing`` where tracks meet · ``home`` a crossing that belongs to a seat · ``waiting`` a place beside the
+ * tracks · ``dome`` where dice lie under glass · ``hollow`` a place in a frame that one can see through · ``shut``
+ * one that is closed, nobody here may know how · ``tray`` where a piece waits to be placed · ``black`` where
+ * nothing goes · ``cross`` the same with a cross on it · ``news`` white as newsprint · ``orange``, ``yellow`` and
+ * ``red`` printed so.
  */
 export interface Cell {
   id: string;
@@ -173,10 +181,7 @@ export interface Die {
   cell?: string;
 }
 
-/**
- * Something printed beside the board: a coordinate, a coloured corner, a note, a title. Decoration: whatever it
- * says, the names of the cells say too.
- */
+/** Decoration beside the board: a coordinate, a corner, a note, a title. The names of cells say the same. */
 export interface Label {
   text: string;
   x: number;
@@ -185,10 +190,7 @@ export interface Label {
   seat?: number | null;
 }
 
-/**
- * Something that was agreed and is good to have in sight all the time: whose dictionary judges. ``short`` is a sign
- * of a few letters, for where there is little room.
- */
+/** Something agreed that is good to have in sight: whose dictionary judges; ``short`` is a sign for it. */
 export interface Term {
   short: string;
   name: string;

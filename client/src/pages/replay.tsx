@@ -1,7 +1,9 @@
 /** A game once more: slider, arrow keys, a link to every ply, the record and its dice. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { BetterLine, useBetter } from "../analysis/better";
 import { api } from "../api";
+import type { Board } from "../board/board";
 import { ratioOf } from "../board/geometry";
 import { type Lang, t } from "../i18n";
 import { CHANCE } from "../log";
@@ -17,6 +19,8 @@ import { DiceBar } from "../panels/dicebar";
 import { ProblemPage } from "../panels/problempage";
 import { MoveList } from "../panels/moves";
 import { Fetching } from "../panels/fetching";
+import { Score } from "../panels/score";
+import { download } from "../replay/download";
 import { Keys, PlayButton, type Speed, Step, usePlaying } from "../replay/steps";
 import { Trying } from "../replay/trying";
 import { say } from "../replay/words";
@@ -24,8 +28,8 @@ import { ShareDialog } from "../end/share";
 import { settings } from "../settings";
 import { fragment, rename } from "../route";
 import { paintOf, type Scene } from "../scene";
-import { refusal, useFetched, useTitle } from "../hooks";
-import type { SeatSummary, Summary } from "../wire";
+import { useFetched, useTitle } from "../hooks";
+import type { CostlyMove, SeatSummary, Summary } from "../wire";
 
 /** What the address asks for: which ply, null for the last one; whose eyes, "" for the best there are; the analysis; how fast it plays. */
 interface Asked {
@@ -102,9 +106,12 @@ interface ShownProps {
 function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
   const { ply, as, analyse } = wish;
   const [summary, setSummary] = useState(given);
-  const [trying, setTrying] = useState(false);
+  /** On the board to try moves on, these have been played at once. */
+  const [trying, setTrying] = useState<string[] | null>(null);
   const [tried, setTried] = useState<Scene | null>(null);
   const [sharing, setSharing] = useState(false);
+  const [advice, setAdvice] = useState<CostlyMove | null>(null);
+  const board = useRef<Board | null>(null);
   useEffect(() => setSummary(given), [given]);
   const { value, error, busy, again } = useFetched(() => api.replay(id, ply, as), [id, ply, as, lang]);
   const [zones, setZones] = useState(false);
@@ -116,13 +123,15 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
   const plies = value?.plies ?? 0;
   const at = ply ?? plies;
   const turnTo = (to: number) => ask({ ...wish, ply: Math.max(0, Math.min(plies, to)) });
-  const begin = () => {
+  const begin = (moves: string[]) => {
     setTried(null);
-    setTrying(true);
+    setTrying(moves);
     document.querySelector(".replay-page")?.scrollIntoView();
   };
-  const leave = () => setTrying(false);
-  const playing = usePlaying(wish.play, at, plies, busy || !value || trying, turnTo);
+  const leave = () => setTrying(null);
+  const advised = advice && at === advice.ply - 1 ? advice : null;
+  const better = useBetter(id, lang, trying ? null : advised, board);
+  const playing = usePlaying(wish.play, at, plies, busy || !value || trying !== null, turnTo);
   if (error && !value)
     return (
       <ProblemPage title={t("replay.of", { title })} sentence={error.problem.sentence} again={again}>
@@ -139,6 +148,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
   const names = new Map(summary.seats.map((seat) => [seat.seat, seat.name || seat.place]));
   // What was chosen is what is shown and what is downloaded, whether it has been fetched or not.
   const eyes = as || value.as;
+  const { places } = (trying && tried) || value.scene;
   const said = at ? value.moves.find((move) => move.ply === at)?.said : t("replay.start");
   return (
     <main class="table-page replay-page" style={{ "--ratio": ratioOf(value.scene) }}>
@@ -147,22 +157,30 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
         <div class="stage">
           <h1>{trying ? say(at ? "trying" : "tryingStart", { ply: at }) : t("replay.of", { title })}</h1>
           <div class="players">
-            {((trying && tried) || value.scene).places.map((place) => (
+            {places.map((place) => (
               <div key={place.seat} class={`player seat-${paintOf(place) % 4}`}>
                 <Chip seat={paintOf(place)} letter={place.letter} />
                 <span class="who">
                   <b>{names.get(place.seat) ?? place.name}</b>
                 </span>
-                <span class="score">{place.score}</span>
+                <Score place={place} places={places} over={at === plies && isOver && !trying} />
               </div>
             ))}
           </div>
           {trying ? (
-            <Trying id={id} game={summary.game} lang={lang} ply={at} title={title} nameOf={(seat) => names.get(seat) ?? `${seat}`} shown={setTried} close={leave} />
+            <Trying id={id} game={summary.game} lang={lang} ply={at} title={title} nameOf={(seat) => names.get(seat) ?? `${seat}`} first={trying} shown={setTried} close={leave} />
           ) : (
             <>
               <div class="fetched" aria-busy={busy}>
-                <BoardView scene={value.scene} title={title} active={false} asked={zones} />
+                <BoardView
+                  scene={better ?? value.scene}
+                  title={title}
+                  active={false}
+                  asked={zones}
+                  ready={(made) => {
+                    board.current = made;
+                  }}
+                />
                 <Fetching busy={busy} />
               </div>
               <div class="said-line">
@@ -174,6 +192,8 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
                       {t("door.again")}
                     </button>
                   </p>
+                ) : advised ? (
+                  <BetterLine move={advised} played={value.moves.find((move) => move.ply === advised.ply)} play={() => begin([advised.best])} />
                 ) : (
                   <p class="prompt sentence" aria-live="polite">
                     {at === plies && value.result ? value.result.sentence : said}
@@ -218,7 +238,16 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
               places={value.scene.places}
               nameOf={(seat) => names.get(seat) ?? `${seat}`}
               secrets={summary.secrets}
-              turnTo={turnTo}
+              turnTo={(to) => {
+                setAdvice(null);
+                turnTo(to);
+              }}
+              advised={advised?.ply ?? null}
+              advise={(move) => {
+                leave();
+                setAdvice(move);
+                turnTo(move.ply - 1);
+              }}
               close={() => ask({ ...wish, analyse: false })}
             />
           )}
@@ -233,7 +262,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
               {t("replay.download")}
             </button>
             {isOver && !trying && (
-              <button type="button" onClick={begin}>
+              <button type="button" onClick={() => begin([])}>
                 {say("try")}
               </button>
             )}
@@ -260,21 +289,4 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
       </aside>
     </main>
   );
-}
-
-/** Hands the record over; what went wrong, or "". */
-async function download(id: string, as: string): Promise<string> {
-  let record: string;
-  try {
-    record = await api.record(id, as);
-  } catch (error) {
-    return refusal(error).problem.sentence;
-  }
-  const address = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${id}.tete`;
-  link.click();
-  URL.revokeObjectURL(address);
-  return "";
 }

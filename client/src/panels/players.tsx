@@ -6,6 +6,7 @@ import type { TableState } from "../tablestate";
 import { paintOf, type Place } from "../scene";
 import { useLong } from "../hooks";
 import { Chip } from "./chip";
+import { Score } from "./score";
 
 const SOON = 10;
 /** A bot that has told nothing for this many seconds is not thinking yet: it is being woken. */
@@ -51,7 +52,7 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
       )}
       {turn && <Clock state={state} />}
       {won && summary.seats.length > 1 && <span class="whose">{t("seat.won")}</span>}
-      {place.score && <span class="score">{place.score}</span>}
+      <Score place={place} places={state.scene?.places ?? []} over={over} />
       {thinks && thought > 0 && (
         <progress class="thought" max={1} value={thought} aria-label={t("seat.thought", { name: seat?.name || place.name })} />
       )}

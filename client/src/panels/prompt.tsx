@@ -7,10 +7,10 @@ import { picks, writes } from "../scene";
 import { settings } from "../settings";
 import type { Table } from "../table";
 import { useSettled } from "../hooks";
-import type { Hinted } from "../wire";
 import type { Desk, Writing } from "../writing";
 import { DiceBar } from "./dicebar";
 import { byName, instruction } from "./instruction";
+import { Lazy } from "./lazy";
 import { OwnRecord } from "./records";
 import { Terms } from "./terms";
 import { calledIn } from "./told";
@@ -18,6 +18,8 @@ import { WritingPanel } from "./writing";
 
 /** Of more than this many, those that can be tapped on the board as well are left to it. */
 const MANY = 3;
+
+const hintCard = async () => (await import("../hint/card")).HintCard;
 
 interface Props {
   table: Table;
@@ -35,37 +37,28 @@ export function Prompt({ table, board, writing }: Props) {
   let sentence = scene ? byName(instruction(scene, taps), scene, calledIn(summary)) : "";
   if (summary?.status === "waiting" && free.length && !table.active)
     sentence = t(settings.hasOpened(table.id) ? "table.waiting" : "table.waitingOnly", { names: listed(free), n: free.length });
+  const isRefused = problem && line === "open";
+  const isAdvised = hint && hint !== "asked" && !isRefused;
   return (
     <div class={`prompt${table.active ? " active" : ""}${over ? " over" : ""}`}>
       <div class="given">
         {scene && <DiceBar scene={scene} drawn={drawsOf(table.state.log.moves)} />}
         {scene && <Terms scene={scene} />}
       </div>
-      {problem && line === "open" ? (
+      {isRefused ? (
         <p class="problem told">
           {problem.sentence}
           {problem.rule && <span class="rule"> {t("problem.rule", { rule: problem.rule })}</span>}
         </p>
       ) : hint && !over ? (
-        <HintLine hint={hint} begun={writing.writer.letters.size > 0} />
+        <Lazy fetch={hintCard} props={{ table, board, begun: [...writing.writer.letters.keys()] }} />
       ) : (
         !over && <p class="sentence">{sentence}</p>
       )}
       {writing.isOpen && <WritingPanel writing={writing} preview={table.state.preview} board={board} />}
-      {!over && <Actions table={table} board={board} />}
+      {!over && !isAdvised && <Actions table={table} board={board} />}
       {over && summary && <OwnRecord summary={summary} />}
     </div>
-  );
-}
-
-/** What a strong bot would play, and why, in the place of the sentence. Where there is room for one line only, letters that are ``begun`` have it. */
-function HintLine({ hint, begun }: { hint: Hinted | "asked"; begun: boolean }) {
-  if (hint === "asked") return <p class="hint quiet" role="status">{t("hint.asked")}</p>;
-  const chance = hint.chance === null ? "" : t("hint.chance", { percent: Math.round(100 * hint.chance) });
-  return (
-    <p class={`hint${begun ? "" : " told"}`} role="status">
-      <b>{t("hint.move", { move: hint.said })}</b> {hint.why || chance}
-    </p>
   );
 }
 

@@ -37,8 +37,9 @@ export function Tools({ table, sit, drawer, unread, explains, explain, children 
           <button
             type="button"
             class="tool"
-            disabled={!can || mine === null || scene?.turn !== mine || hint === "asked"}
-            onClick={() => mine !== null && table.askHint(mine)}
+            disabled={!can || mine === null || scene?.turn !== mine}
+            aria-disabled={hint === "asked"}
+            onClick={() => mine !== null && hint !== "asked" && table.askHint(mine)}
           >
             <Icon name="hint" />
             {t("tools.hint")}

@@ -25,6 +25,8 @@ interface Props {
   game: string;
   lang: Lang;
   ply: number;
+  /** Moves to begin with. */
+  first?: string[];
   title: string;
   nameOf: (seat: number) => string;
   /** Told what is on the board. */
@@ -32,7 +34,7 @@ interface Props {
   close: () => void;
 }
 
-export function Trying({ id, game, lang, ply, title, nameOf, shown, close }: Props) {
+export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, close }: Props) {
   const board = useRef<Board | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [busy, setBusy] = useState(true);
@@ -55,7 +57,7 @@ export function Trying({ id, game, lang, ply, title, nameOf, shown, close }: Pro
     setBusy(false);
   };
   const texts = tried?.moves.map(({ text }) => text) ?? [];
-  useEffect(() => void ask(texts), [lang]);
+  useEffect(() => void ask(tried ? texts : first), [lang]);
   useEffect(() => () => void (live.current = false), []);
   const isFull = texts.length >= MOST;
   const play = (text: string): boolean => {

@@ -39,6 +39,8 @@ def _paths(scene: Scene) -> Iterator[str]:
         if any(path[:n] in paths for n in range(1, len(path))):
             yield f"the path {path} goes on where another one ends"
     for pick in picks:
+        if not known.issuperset((*pick.way, *pick.about)):
+            yield f"the move {pick.move} is about something that is not in the scene"
         if pick.loose and not 0 < pick.loose < len(pick.path):
             yield f"the path {pick.path} has {pick.loose} ids in any order and no end"
         if len(set(pick.path[: pick.loose])) < pick.loose:

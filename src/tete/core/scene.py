@@ -1,8 +1,7 @@
 """A scene: what to draw and what can be chosen, as plain data.
 
-No colours and no pixels: lengths are in squares of the board, looks are roles that a theme paints.
-Everything a person can meet has an accessible name; what can be done with it, a client says from the
-choices.
+No colours and no pixels: lengths are in squares of the board, looks are roles that a theme paints. Everything a
+person can meet has an accessible name; what can be done with it, a client says from the choices.
 """
 
 import re
@@ -28,9 +27,8 @@ class Data(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Cell(Data, frozen=True):
     """A place on the board, centred at ``x``, ``y`` (to the right and downward).
 
-    ``shape`` is ``square`` or ``round``; ``role`` says what kind of place it is, ``holes`` how many
-    holes are printed on it, ``dice`` how many little dice, ``print`` what small text. ``seat`` colours a
-    place that belongs to a seat.
+    ``shape`` is ``square`` or ``round``; ``role`` says what kind of place it is, ``holes`` how many holes are
+    printed on it, ``dice`` how many little dice, ``print`` what small text. ``seat`` colours a seat's own place.
 
     Roles: ``plain`` and ``alternate`` · ``crossing`` where tracks meet · ``home`` a crossing that belongs to
     a seat · ``waiting`` a place beside the tracks · ``dome`` where dice lie under glass · ``hollow`` a place in
@@ -129,8 +127,10 @@ class Outline(Data, frozen=True):
 class Place(Data, frozen=True):
     """A seat at the table: whose it is in the game's own words, its letter, its score so far.
 
-    A letter that stands for a word is a Text: another language may have another one.
-    ``paint`` is for a seat that wears another's colour and pattern: that seat's number.
+    A letter that stands for a word is a Text: another language may have another one. ``paint`` is for a seat that
+    wears another's colour and pattern: that seat's number. ``points`` tell who is ahead, where that can be told,
+    and ``goal`` is with how many of them a seat wins; ``left`` says how far there is to go. Points that are
+    ``hidden`` are kept from this viewer: the score says until when.
     """
 
     seat: int
@@ -138,13 +138,14 @@ class Place(Data, frozen=True):
     letter: str
     score: str = ""
     paint: int | None = None
+    points: int | None = None
+    goal: int = 0
+    left: str = ""
+    hidden: bool = False
 
 
 class Term(Data, frozen=True):
-    """Something that was agreed and is good to have in sight all the time: whose dictionary judges.
-
-    ``short`` is a sign of a few letters, for where there is little room.
-    """
+    """Something agreed that is good to have in sight: whose dictionary judges; ``short`` is a sign for it."""
 
     short: str
     name: str
@@ -159,10 +160,7 @@ class Action(Data, frozen=True):
 
 
 class Label(Data, frozen=True):
-    """Something printed beside the board: a coordinate, a coloured corner, a note, a title.
-
-    Decoration: whatever it says, the names of the cells say too.
-    """
+    """Decoration beside the board: a coordinate, a corner, a note, a title. The names of cells say the same."""
 
     text: str
     x: float
@@ -174,8 +172,9 @@ class Label(Data, frozen=True):
 class Pick(Data, frozen=True, tag="pick"):
     """A move as a path of ids to tap; no path is the beginning of another. Several may lead to one move.
 
-    ``way`` are the cells that the move leads over, for a client to show before it is made. The first ``loose`` ids
-    may be tapped in any order, and a second tap takes one of them back.
+    ``way`` are the cells that the move leads over, for a client to show before it is made; ``about`` are ids of
+    what else it is about: what it takes, the die it goes by. The first ``loose`` ids may be tapped in any order,
+    and a second tap takes one of them back.
     """
 
     path: tuple[str, ...]
@@ -183,6 +182,7 @@ class Pick(Data, frozen=True, tag="pick"):
     name: str
     way: tuple[str, ...] = ()
     loose: int = 0
+    about: tuple[str, ...] = ()
 
 
 class Line(Data, frozen=True):

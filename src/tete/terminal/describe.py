@@ -14,9 +14,11 @@ def describe(scene: Scene, language: Language) -> list[str]:
     for place in scene.places:
         name = language.repeat(place.name)
         if place.score:
-            lines.append(
-                language.say(Text("{name}: {score}", name=name, score=language.repeat(place.score)))
-            )
+            score, left = language.repeat(place.score), language.repeat(place.left)
+            told = Text("{name}: {score}", name=name, score=score)
+            if left:
+                told = Text("{name}: {score}; {left}", name=name, score=score, left=left)
+            lines.append(language.say(told))
     where: defaultdict[int | None, list[str]] = defaultdict(list)
     for piece in scene.pieces:
         if piece.shape == "letter" and piece.cell:

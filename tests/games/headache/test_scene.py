@@ -316,7 +316,11 @@ def test_after_a_piece_is_chosen_the_prompt_says_what_comes_next() -> None:
 
 def test_scores_say_what_each_seat_owns_and_who_is_out() -> None:
     s = place("o11:BBBBR x5:A o61:RRR", "1", seats=3)
-    assert [str(p.score) for p in scene(s).places] == ["8 cones", "out", "1 in, 3 waiting"]
+    assert [str(p.score) for p in scene(s).places] == ["8 of 12", "out", "4 of 12"]
+    assert [(p.points, p.goal) for p in scene(s).places] == [(8, 12), (0, 12), (4, 12)]
+    assert str(scene(s).places[0].left) == "wins with 4 more cones"
+    assert scene(s).places[1].left == ""
+    assert str(scene(s).places[2].left) == "3 to enter; wins with 8 more cones"
 
 
 def test_the_last_move_is_shown_with_its_way() -> None:

@@ -113,8 +113,11 @@ def test_my_points_are_shown_and_the_others_are_not() -> None:
     assert [p.score for p in drawn(s, 0).places] == ["4 points", hidden]
     assert [p.score for p in drawn(s, 1).places] == [hidden, "4 points"]
     assert [p.score for p in drawn(s, None).places] == [hidden, hidden]
+    assert [(p.points, p.hidden) for p in drawn(s, 0).places] == [(4, False), (None, True)]
+    assert [str(p.left) for p in drawn(s, 0).places] == ["28 cells free", ""]
     everything = g.draw(asking.reveal(g, s))
     assert [p.score for p in everything.places] == ["4 points", "4 points"]
+    assert [p.points for p in everything.places] == [4, 4]
 
 
 @pytest.mark.parametrize("memory", ["own", "aided"])

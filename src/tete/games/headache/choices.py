@@ -14,6 +14,9 @@ from tete.games.headache.state import Cone, State
 from tete.games.headache.track import name
 from tete.games.headache.words import piece_name, seat_name
 
+_NUMBER, _DOT = ("number",), ("dot",)
+"""The dice that a move goes by, as they are called in the scene."""
+
 
 def choices(s: State, move: Move) -> Iterator[Pick]:
     """A move, by its button or by the spaces; what is on the board can be tapped as well as its button."""
@@ -33,6 +36,7 @@ def choices(s: State, move: Move) -> Iterator[Pick]:
 def choice(s: State, move: Move) -> Pick:
     """A move by its button, or a piece by where it goes."""
     text = moves.write(move)
+    way: tuple[str, ...] = ()
     match move:
         case Go(first, last):
             return Pick(
@@ -40,6 +44,7 @@ def choice(s: State, move: Move) -> Pick:
                 move=text,
                 name=_go_name(s, move),
                 way=tuple(map(name, goes(s)[move])),
+                about=_NUMBER,
             )
         case Raise(space, place):
             return Pick(
@@ -52,9 +57,12 @@ def choice(s: State, move: Move) -> Pick:
                     owner=seat_name(s, s.owner(s.stacks[space])),
                     count=len(s.stacks[space]),
                 ),
+                about=_DOT,
             )
         case Word.ENTER | Enter():
-            called = Text("enter a cone on {space}", space=name(s.start(enters(s)[move])))
+            start = s.start(enters(s)[move])
+            way = layout.waiting_id(start), name(start)
+            called = Text("enter a cone on {space}", space=name(start))
         case Word.STAY:
             called = Text("stay")
         case Word.AGAIN:
@@ -63,7 +71,8 @@ def choice(s: State, move: Move) -> Pick:
             called = Text("end the turn")
         case Pop():
             raise AssertionError("a pop is never chosen")
-    return Pick(path=(text.replace(" ", "-"),), move=text, name=called)
+    about = _DOT if move is Word.AGAIN else ()
+    return Pick(path=(text.replace(" ", "-"),), move=text, name=called, way=way, about=about)
 
 
 def action_name(move: Move) -> Text | None:

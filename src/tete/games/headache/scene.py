@@ -65,15 +65,15 @@ def seats(s: State) -> tuple[Place, ...]:
 
 
 def _place(s: State, seat: int) -> Place:
-    """A seat: how many cones it owns on the track, and how many are waiting."""
+    """A seat: of all cones those that it owns on the track or has waiting; whoever has them all has won (H14)."""
     waiting = sum(n for at, n in enumerate(s.waiting) if s.colours[at].seat == seat)
-    owned = s.owned(seat)
+    n, goal = s.owned(seat) + waiting, CONES * len(s.colours)
+    score: str = Text("{n} of {goal}", n=n, goal=goal)
+    left: str = Text("wins with {n} more cone|wins with {n} more cones", n=goal - n)
     if seat in s.out:
-        score = Text("out")
+        score, left = Text("out"), ""
     elif waiting:
-        score = Text("{owned} in, {waiting} waiting", owned=owned, waiting=waiting)
-    else:
-        score = Text("{n} cone|{n} cones", n=owned)
+        left = Text("{waiting} to enter; {left}", waiting=waiting, left=left)
     hue = s.setup.hue(seat)
     return Place(
         seat=seat,
@@ -81,6 +81,9 @@ def _place(s: State, seat: int) -> Place:
         letter=letter(s.colours[s.setup.sets_of[seat][0]]),
         score=score,
         paint=None if hue == seat else hue,
+        points=n,
+        goal=goal,
+        left=left if n < goal else "",
     )
 
 

@@ -17,11 +17,19 @@ def picks(move: Place) -> tuple[Pick, ...]:
     """
     text, called = write(move), place_name(move)
     cells = [name(cell) for cell in move.cells]
+    halves = half_ids(move.colours)
     paths: list[tuple[str, ...]]
+    about: tuple[str, ...] = ()
     if move.kind is Kind.THRU:
-        paths = [(move.colours[0], cells[0], cells[0])]
+        paths, about = [(halves[0], cells[0], cells[0])], halves[1:]
     else:
-        paths = [(move.colours[0], *cells), (move.colours[1], *cells[::-1])]
+        paths = [(halves[0], *cells), (halves[1], *cells[::-1])]
     if move.colours[0] == move.colours[1]:
-        paths = [path[1:] for path in paths]
-    return tuple(Pick(path=path, move=text, name=called) for path in paths)
+        paths, about = [path[1:] for path in paths], halves
+    return tuple(Pick(path=path, move=text, name=called, about=about) for path in paths)
+
+
+def half_ids(colours: str) -> tuple[str, str]:
+    """What the halves of a piece are called in the tray: by their colours, two of one colour told apart."""
+    first, second = colours[0], colours[1]
+    return first, second if second != first else f"{second}-2"

@@ -9,11 +9,11 @@ from tete.core.game import CHANCE
 from tete.core.scene import Cell, Label, Mark, Piece, Place, Scene, Term
 from tete.core.text import Text
 from tete.games.headquarter.cells import name
-from tete.games.headquarter.choices import picks
+from tete.games.headquarter.choices import half_ids, picks
 from tete.games.headquarter.layout import Frame
 from tete.games.headquarter.marks import area_marks, areas_of, last_marks, loose_marks, side_id
 from tete.games.headquarter.moves import NOTED
-from tete.games.headquarter.pieces import PIECES, colour_at
+from tete.games.headquarter.pieces import PIECES, colour_at, taken
 from tete.games.headquarter.score import Area
 from tete.games.headquarter.view import View
 from tete.games.headquarter.words import (
@@ -30,6 +30,7 @@ from tete.games.headquarter.words import (
 TRAY = ("tray-1", "tray-2")
 _APART = 0.2
 """How far apart two heads stand."""
+UNSEEN = Text("hidden until the end")
 _OWN = (Term(short=Text("Own memory"), name=Text("Own memory; bots forget nothing")),)
 
 
@@ -79,14 +80,16 @@ def _turn(view: View) -> int | None:
 
 def places(view: View) -> tuple[Place, ...]:
     """Both seats, with their points where this viewer knows all of a side (Q7)."""
-    return tuple(_place(seat, _score(view, seat)) for seat in (0, 1))
+    return tuple(_seen(view, seat) for seat in (0, 1))
 
 
-def _score(view: View, seat: int) -> Text:
-    """The points of a side, as its zones and black outs are marked; before the end with their sum (Q10, Q11)."""
+def _seen(view: View, seat: int) -> Place:
+    """A side's points, as its zones and black outs are marked, before the end with their sum (Q10, Q11)."""
     if view.seat != seat and view.whole is None:
-        return Text("hidden until the end")
-    return score_name(*_plus_and_minus(areas_of(view, seat)), view.is_over)
+        return _HIDDEN[seat]
+    plus, minus = _plus_and_minus(areas_of(view, seat))
+    empty = view.setup.head.cells & ~taken(view.sides[seat])
+    return _place(seat, plus, minus, 0 if view.is_over else empty.bit_count(), view.is_over)
 
 
 def _plus_and_minus(areas: tuple[Area, ...]) -> tuple[int, int]:
@@ -96,8 +99,21 @@ def _plus_and_minus(areas: tuple[Area, ...]) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=1024)
-def _place(seat: int, score: Text) -> Place:
-    return Place(seat=seat, name=SEATS[seat], letter=str(seat + 1), score=score)
+def _place(seat: int, plus: int, minus: int, free: int, is_over: bool) -> Place:
+    return Place(
+        seat=seat,
+        name=SEATS[seat],
+        letter=str(seat + 1),
+        score=score_name(plus, minus, is_over),
+        points=plus - minus,
+        left=Text("{n} cell free|{n} cells free", n=free) if free else "",
+    )
+
+
+_HIDDEN = tuple(
+    Place(seat=seat, name=SEATS[seat], letter=str(seat + 1), score=UNSEEN, hidden=True)
+    for seat in (0, 1)
+)
 
 
 def _terms(view: View) -> tuple[Term, ...]:
@@ -171,8 +187,6 @@ def _drawn(view: View) -> tuple[Piece, ...]:
 @lru_cache(maxsize=16)
 def _halves(piece: int) -> tuple[Piece, ...]:
     """The two halves in the tray; where their colours differ, their letters are what one taps."""
-    first, second = PIECES[piece][0], PIECES[piece][1]
-    idents = (first, second) if first != second else (first, f"{second}-2")
     return tuple(
         Piece(
             id=ident,
@@ -182,7 +196,7 @@ def _halves(piece: int) -> tuple[Piece, ...]:
             cell=cell,
             colour=LOOKS[colour],
         )
-        for ident, colour, cell in zip(idents, PIECES[piece], TRAY, strict=True)
+        for ident, colour, cell in zip(half_ids(PIECES[piece]), PIECES[piece], TRAY, strict=True)
     )
 
 

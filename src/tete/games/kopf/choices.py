@@ -56,8 +56,8 @@ def _take(square: int) -> Pick:
 
 @lru_cache(maxsize=1024)
 def _strike(squares: Buttons) -> Pick:
-    names = ", ".join(name(square) for square in sorted(squares))
-    return _word(Word.STRIKE, Text("strike {squares}", squares=names))
+    names = tuple(name(square) for square in sorted(squares))
+    return _word(Word.STRIKE, Text("strike {squares}", squares=", ".join(names)), names)
 
 
 @cache
@@ -77,9 +77,9 @@ def strike_some(move: Strike | Word, squares: Buttons) -> Pick:
     )
 
 
-def _word(word: Word, called: Text) -> Pick:
+def _word(word: Word, called: Text, about: tuple[str, ...] = ()) -> Pick:
     text = moves.write(word)
-    return Pick(path=(text,), move=text, name=called)
+    return Pick(path=(text,), move=text, name=called, about=about)
 
 
 _words = {

@@ -83,7 +83,14 @@ def _place(seat: int, taken: int, goal: int) -> Place:
         name=SEATS[seat],
         letter=LETTERS[seat],
         score=Text("{taken} of {goal}", taken=taken, goal=goal),
+        points=taken,
+        goal=goal,
+        left=_left(goal - taken),
     )
+
+
+def _left(n: int) -> str:
+    return Text("wins with {n} more button|wins with {n} more buttons", n=n) if n > 0 else ""
 
 
 def _cells(s: State) -> tuple[Cell, ...]:

@@ -90,12 +90,24 @@ def seats(s: State) -> tuple[Place, ...]:
 
 def _place(s: State, seat: int) -> Place:
     n = s.scores[seat]
+    goal = s.setup.target if s.setup.has_target else 0
     score = Text("{n} point|{n} points", n=n)
+    if goal:
+        score = Text("{n} of {goal}", n=n, goal=goal)
     if seat in s.out:
         score = Text("{n}, withdrawn", n=n)
     elif s.lost[seat]:
         score = Text("{n}, misses a turn", n=n)
-    return Place(seat=seat, name=SEATS[seat], letter=LETTERS[seat], score=score)
+    left: str = Text("wins with {n} more point|wins with {n} more points", n=goal - n)
+    return Place(
+        seat=seat,
+        name=SEATS[seat],
+        letter=LETTERS[seat],
+        score=score,
+        points=n,
+        goal=goal,
+        left=left if n < goal else "",
+    )
 
 
 def _picks(s: State) -> tuple[Pick, ...]:
