@@ -102,6 +102,6 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(guest: Invites) -> 
     page.locator("select[name=lang]").select_option("fr")
     expect(page.get_by_role("tab", name="Coups")).to_be_visible()
     expect(page.locator("ol.moves li")).to_have_count(1)
-    expect(page.locator(".prompt .sentence")).to_contain_text("Bleu")
+    expect(page.locator(".prompt .sentence")).to_contain_text("boutons bleus")
     page.reload()
     expect(page.get_by_role("tab", name="Coups")).to_be_visible()

@@ -96,7 +96,7 @@ def test_the_dice_that_decide_who_begins_lie_at_home_and_fall_one_after_the_othe
 ) -> None:
     page = guest(reduced_motion="no-preference").page
     stage = sit(page, house.http, "headache", popped(headache.new(2), "pop 3", "pop 5"))
-    expect(page.locator(".prompt")).to_contain_text("Blue begins")
+    expect(page.locator(".prompt")).to_contain_text("Beatrix begins")
     dice = page.locator(".board .thrown")
     expect(dice).to_have_count(2)
     waits = [
