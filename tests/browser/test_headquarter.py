@@ -68,8 +68,8 @@ def test_a_desk_and_a_phone_play_to_the_reckoning(guest: Invites) -> None:
     links = open_table(ada.page, "headquarter", {0: "me", 1: "friend"}, DOLL)
     join(bea.page, links["link-1"], "Bea")
     play([Player(ada.page, Mouse(), 3), Player(bea.page, Finger(), 4)])
-    sentence = ada.page.locator(".prompt .sentence").inner_text()
-    expect(bea.page.locator(".prompt .sentence")).to_have_text(sentence)
+    sentence = ada.page.locator(".end-card .why").inner_text()
+    expect(bea.page.locator(".end-card .why")).to_have_text(sentence)
     for page in (ada.page, bea.page):
         assert page.locator(".mark.zone").count() + page.locator(".mark.hole").count() > 0
         assert complaints(page) == []

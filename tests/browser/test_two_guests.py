@@ -30,9 +30,9 @@ def test_two_guests_play_by_mouse_and_a_third_looks_on(guest: Invites) -> None:
         ada.page.get_by_role("button", name="Resign").click()
         ada.page.get_by_role("button", name="Yes, resign").click()
         expect(ada.page.locator(".prompt.over")).to_be_visible()
-    sentence = ada.page.locator(".prompt .sentence").inner_text()
+    sentence = ada.page.locator(".end-card .why").inner_text()
     for other in (bea.page, eve.page):
-        expect(other.locator(".prompt .sentence")).to_have_text(sentence)
+        expect(other.locator(".end-card .why")).to_have_text(sentence)
     expect(eve.page.locator("ol.moves li")).to_have_count(ada.page.locator("ol.moves li").count())
     where = "[...document.querySelectorAll('[data-piece]:not(.leaves)')].map(e => e.dataset.piece).sort()"
     assert ada.page.evaluate(where) == bea.page.evaluate(where) == eve.page.evaluate(where)
