@@ -34,6 +34,13 @@ class Info2(Nim):
         return "  "
 
 
+class Info3(Nim):
+    """Its rules show what is no position."""
+
+    def rules(self, lang: str) -> str:
+        return "Rules\n\n```position Three heaps.\nthree, four, five\n```\n"
+
+
 class Options1(Nim):
     """It ignores options it does not know."""
 

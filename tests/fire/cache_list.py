@@ -47,8 +47,8 @@ OURS: dict[str, int] = {
     "tete.room.showing.known_places._known_places": 256,  # games and numbers of seats
     "tete.server.enclosed._shelf": 16,  # languages
     "tete.server.games.describe": 256,
-    "tete.server.games.rules_intro": 256,
-    "tete.server.games.rules_page": 256,
+    "tete.server.rulebook.rules_intro": 256,
+    "tete.server.rulebook.rules_page": 256,
     "tete.server.legend.legend": 256,
     "tete.server.enclosed.game_picture": 256,  # games and languages
     "tete.server.previews.card": 32,  # games

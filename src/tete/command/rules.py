@@ -8,9 +8,11 @@ from rich.console import Console
 import tete
 from tete.codes import Code
 from tete.command import completion
-from tete.command.inputs import Lang, language_for
+from tete.command.inputs import Lang, language_for, screen_for
+from tete.core import asking
 from tete.core.errors import BadOption
 from tete.core.text import Text
+from tete.shelf.diagrams import Diagram, parts
 
 
 def rules(
@@ -35,6 +37,12 @@ def rules(
     if console.is_terminal:
         from rich.markdown import Markdown  # slow to load, and not needed in a pipe
 
-        console.print(Markdown(page), width=min(console.width, 100))
+        screen = screen_for(language)
+        for part in parts(page):
+            if isinstance(part, Diagram):
+                screen.picture(found.draw(asking.reveal(found, found.read(part.position))))
+                console.print(Markdown(f"*{part.caption}*"), width=min(console.width, 100))
+            elif part.strip():
+                console.print(Markdown(part), width=min(console.width, 100))
     else:
         typer.echo(page)

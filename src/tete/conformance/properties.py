@@ -16,12 +16,13 @@ from tete.conformance.secrets import (
     tellings_keep_secrets,
 )
 from tete.core.asking import idle, notation
-from tete.core.errors import BadOption, IllegalMove, InvalidMove
+from tete.core.errors import BadOption, IllegalMove, InvalidMove, TeteError
 from tete.core.game import CHANCE, Outcome
 from tete.core.options import write_value
 from tete.core.record import Record, read
 from tete.core.replay import state_at, written
 from tete.core.text import Catalogue, Text
+from tete.shelf.diagrams import diagrams
 
 MOST_COMPARED = 400
 NONSENSE = "\u2620 no such value"
@@ -40,6 +41,12 @@ def info_is_whole(m: Moment) -> Iterator[str]:
         yield f"version {info.version} is below 1"
     if not m.game.rules("en").strip():
         yield "there are no rules in English"
+    for lang in info.titles:
+        for diagram in diagrams(m.game.rules(lang)):
+            try:
+                m.game.read(diagram.position)
+            except TeteError as error:
+                yield f"the rules ({lang}) show “{diagram.position}”, which is no position: {error}"
 
 
 def options_are_checked(m: Moment) -> Iterator[str]:

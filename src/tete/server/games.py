@@ -1,6 +1,6 @@
 """The shelf: games, their rules, and a picture of each."""
 
-import re
+import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
@@ -9,7 +9,6 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from markdown_it import MarkdownIt
 
 from tete import bots
 from tete.bots import levels
@@ -24,6 +23,7 @@ from tete.room.showing.middle import middle_scene
 from tete.server.legend import legend
 from tete.server.questions import ask
 from tete.server.refusals import REFUSALS, SOME_REFUSALS
+from tete.server.rulebook import rules_page
 from tete.server.services import Services, TheServices, lang_of
 from tete.server.wire import bodies
 from tete.server.wire import games as wire
@@ -31,7 +31,6 @@ from tete.shelf.games import by_length, games
 from tete.shelf.games import game as find_game
 
 _OPTION = "option."
-_TITLE = re.compile(r"\s*<h1>.*?</h1>", re.DOTALL)
 BIG_BODY = 160 * 1024
 """Bytes, where somebody may bring a board or a list along; elsewhere much less is enough."""
 AnyRequest = Request[Any, Any, Any]
@@ -53,7 +52,7 @@ class Games(Controller):
     @get("/{slug:str}/rules", summary="The rules of a game", responses=REFUSALS)
     async def rules(self, request: AnyRequest, slug: Slug, lang: Lang = None) -> wire.Rules:
         """The rules as HTML; whatever a game's page contains, no raw HTML comes out."""
-        return rules_page(slug, lang_of(request))
+        return await asyncio.to_thread(rules_page, slug, lang_of(request))
 
     @get("/{slug:str}/marks", summary="What the marks on a board mean", responses=REFUSALS)
     async def marks(self, request: AnyRequest, slug: Slug, lang: Lang = None) -> wire.Legend:
@@ -184,21 +183,6 @@ def describe(slug: str, lang: str) -> wire.GameInfo:
             for option in info.options
         ],
     )
-
-
-@lru_cache(maxsize=256)
-def rules_page(slug: str, lang: str) -> wire.Rules:
-    """The rules of a game, as HTML."""
-    game = find_game(slug)
-    renderer = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return wire.Rules(slug, game.info.title(lang), renderer.render(game.rules(lang)))
-
-
-@lru_cache(maxsize=256)
-def rules_intro(slug: str, lang: str) -> str:
-    """What the rules say before their first chapter, as HTML: who plays, how long, what for."""
-    whole = rules_page(slug, lang).html
-    return _TITLE.sub("", whole).partition("<h2>")[0].strip()
 
 
 def _places(game: AnyGame, lang: str) -> dict[str, list[wire.SeatName]]:

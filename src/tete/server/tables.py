@@ -20,10 +20,11 @@ from tete.room.showing.known_places import known_places
 from tete.room.showing.show import show_event
 from tete.room.showing.summary import Summary, summary
 from tete.room.showing.watch_notes import door_note
-from tete.server.games import BIG_BODY, Lang, encoded, json, rules_intro
+from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.identity import COOKIE, YEAR, Visitor
 from tete.server.questions import ask, enter
 from tete.server.refusals import REFUSALS
+from tete.server.rulebook import rules_intro
 from tete.server.seen import SEEN, AnyRequest, TableId, TheSeen, address_from
 from tete.server.services import Services, TheServices, lang_of
 from tete.server.wire import bodies

@@ -26,8 +26,13 @@ def middle_scene(slug: str, lang: str) -> bytes:
 
 
 def picture(game: AnyGame) -> Scene:
-    """The same, not yet in any language. It is only looked at: its parts have no names, which spares half of it."""
-    seen = game.draw(asking.reveal(game, middle(game)))
+    """The same, not yet in any language."""
+    return to_look_at(game, middle(game))
+
+
+def to_look_at(game: AnyGame, state: Any) -> Scene:
+    """All of a state, only to be looked at: its parts have no names, which spares half of it."""
+    seen = game.draw(asking.reveal(game, state))
     bare: dict[str, Any] = {
         name: tuple(msgspec.structs.replace(part, name="") for part in getattr(seen, name))
         for name in ("cells", "pieces", "dice", "marks")
