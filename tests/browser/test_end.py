@@ -9,6 +9,7 @@ from amounts import in_storm
 from browser import finished
 from browser.axe import complaints
 from browser.conftest import Invites
+from browser.driver import tab_to
 from browser.guest import PHONE
 from browser.tables import join, open_table
 from server.house_process import HouseProcess
@@ -54,10 +55,21 @@ def test_who_won_why_and_what_decided_it(guest: Invites, kopf: str) -> None:
     decided = card.locator(".decided a")
     expect(decided).to_contain_text("decided it: ", timeout=PATIENCE)
     assert card.bounding_box() == before
+    graph = card.get_by_role("img", name="Who was ahead")
+    expect(graph.locator(".line")).to_have_count(1)
+    inside, shown = before, graph.bounding_box()
+    assert inside is not None
+    assert shown is not None
+    assert shown["height"] >= 40
+    assert inside["x"] < shown["x"] < shown["x"] + shown["width"] < inside["x"] + inside["width"]
+    assert apart(graph, card.locator(".next"))
+    expect(page.get_by_text("Red wins with 8 buttons taken.")).to_have_count(1)
+    expect(page.get_by_role("link", name="New game")).to_have_count(1)
     assert apart(card, page.locator(".board-box"))
     assert apart(card, page.locator(".column"))
     assert complaints(page) == []
-    decided.click()
+    tab_to(page, ".decided a")
+    page.keyboard.press("Enter")
     expect(page.locator(".moments [aria-current=step]")).to_be_visible(timeout=PATIENCE)
     assert "#ply=" in page.url
 

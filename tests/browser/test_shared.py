@@ -81,10 +81,10 @@ def test_trying_moves_for_both_sides_and_back_to_the_game(guest: Invites) -> Non
         page.locator("[data-next]").first.click()
     expect(line).to_contain_text("You move for Bea.")
     assert complaints(page) == []
-    tab_to(page, ".slider button:not(.primary)")
+    tab_to(page, ".slider button:not(.back)")
     page.keyboard.press("Enter")
     expect(line).to_contain_text("You move for Ada.")
-    tab_to(page, ".slider .primary")
+    tab_to(page, ".slider .back")
     page.keyboard.press("Enter")
     expect(page.locator(SLIDER)).to_have_value("0")
     page.get_by_role("button", name="Try moves here").click()

@@ -158,7 +158,7 @@ function Row({ undo, from, back }: { undo?: () => void; from?: string; back: () 
           {say("from")}
         </a>
       )}
-      <button type="button" class="primary" onClick={back}>
+      <button type="button" class="back" onClick={back}>
         {say("back")}
       </button>
     </div>
