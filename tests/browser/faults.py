@@ -38,7 +38,7 @@ _FAULTS = """() => {
         if (parseFloat(style.fontSize) < 9) faults.push(said('small text', e, style.fontSize));
         if (rolls(e, 'overflowX')) continue;
         if (box(e).right > innerWidth + 1 || box(e).left < -1) faults.push(said('out of the window', e));
-        if (style.display === 'inline' || e.title === e.textContent.trim()) continue;
+        if (style.display === 'inline' || (e.title && e.textContent.includes(e.title))) continue;
         if (e.scrollWidth > e.clientWidth + 1)
             faults.push(said('cut off', e, `${e.scrollWidth} > ${e.clientWidth}`));
         if (/hidden|clip/.test(style.overflowY) && e.scrollHeight > e.clientHeight + 2)
@@ -103,7 +103,7 @@ _BOARD = """() => {
     const board = document.querySelector('.board-box, svg.board');
     if (!board) return null;
     const { x, y, width, height } = board.getBoundingClientRect();
-    return [x, y, width, height].map((n) => Math.round(n));
+    return [x + scrollX, y + scrollY, width, height].map((n) => Math.round(n));
 }"""
 
 
@@ -118,7 +118,7 @@ def faults(page: Page) -> list[str]:
 
 
 def board_box(page: Page) -> list[int] | None:
-    """Where the board is: left, top, width, height; None if there is none."""
+    """Where the board is on the page: left, top, width, height; None if there is none."""
     at_rest(page)
     found: Any = page.evaluate(_BOARD)
     return None if found is None else [int(n) for n in found]

@@ -29,11 +29,12 @@ def nothing(page: Page) -> None:
 
 @dataclass(frozen=True)
 class Look:
-    """Something opened on a page, and closed again: neither may move the board."""
+    """Something opened on a page, and closed again: neither may move the board, unless it is another page."""
 
     name: str = ""
     open: Callable[[Page], None] = nothing
     close: Callable[[Page], None] = nothing
+    moves: bool = False
 
 
 @dataclass(frozen=True)

@@ -132,7 +132,7 @@ WALKS: Sequence[Walk] = (
     Walk("curtain", leads.curtain),
     *(Walk(f"end-{game}", leads.ended(game)) for game in GAMES),
     Walk("won", leads.won),
-    Walk("replay", leads.replay, (Look(), Look("try", _tried, _back))),
+    Walk("replay", leads.replay, (Look(), Look("try", _tried, _back, moves=True))),
     *(Walk(f"rules-{game}", leads.to(f"/rules/{game}", ".rules h1")) for game in GAMES),
     Walk("lost", leads.to("/nowhere", "h1")),
 )

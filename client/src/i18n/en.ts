@@ -149,6 +149,7 @@ export const en = {
   "seat.outShort": "Out",
   "seat.turn": "To move",
   "seat.yourTurn": "Your turn",
+  "seat.yours": "Your turn",
   "seat.thinking": "Thinking…",
   "seat.waking": "Getting ready…",
   "seat.thought": "How far {name} has thought",

@@ -151,6 +151,7 @@ export const fr: Catalogue = {
   "seat.outShort": "Parti",
   "seat.turn": "C’est son tour",
   "seat.yourTurn": "À vous de jouer",
+  "seat.yours": "À vous",
   "seat.thinking": "Réfléchit…",
   "seat.waking": "Se prépare…",
   "seat.thought": "Où en est {name} de sa réflexion",

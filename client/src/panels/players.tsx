@@ -25,6 +25,7 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
   const thinks = turn && thinking === place.seat;
   const waking = useLong(thinks && thought === 0, WAKING);
   const isFree = seat?.who === "free";
+  const name = isFree ? t("seat.freeName") : seat?.name || place.name;
   const presence = away ? gone : isFree ? "seat.free" : seat?.who === "bot" ? "seat.bot" : isHere ? "seat.here" : "seat.away";
   return (
     <div
@@ -36,7 +37,7 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
         <span class="hidden">{t(presence)}</span>
       </span>
       <span class="who">
-        <b>{isFree ? t("seat.freeName") : seat?.name || place.name}</b>
+        <b title={name}>{name}</b>
         {(isFree || (seat?.name && seat.name !== place.name)) && <span class="place">{place.name}</span>}
         {seat?.elo != null && <span class="place">{t("level.figure", { elo: seat.elo })}</span>}
       </span>
@@ -47,14 +48,14 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
       )}
       {turn && (
         <span class="whose">
-          {thinks ? t(waking ? "seat.waking" : "seat.thinking") : mine ? t("seat.yourTurn") : t("seat.turn")}
+          {thinks ? t(waking ? "seat.waking" : "seat.thinking") : mine ? t("seat.yours") : t("seat.turn")}
         </span>
       )}
       {turn && <Clock state={state} />}
       {won && summary.seats.length > 1 && <span class="whose">{t("seat.won")}</span>}
       <Score place={place} places={state.scene?.places ?? []} over={over} />
       {thinks && thought > 0 && (
-        <progress class="thought" max={1} value={thought} aria-label={t("seat.thought", { name: seat?.name || place.name })} />
+        <progress class="thought" max={1} value={thought} aria-label={t("seat.thought", { name })} />
       )}
     </div>
   );
