@@ -72,7 +72,7 @@ async function call(path: string, init: RequestInit, table: string): Promise<Res
   if (init.body) headers.set("Content-Type", "application/json");
   let response: Response;
   try {
-    response = await fetch(path, { ...init, headers });
+    response = await (begun(path, headers) ?? fetch(path, { ...init, headers }));
   } catch {
     throw new Refused(0, { code: "offline", sentence: t("error.offline"), rule: null });
   }
@@ -80,6 +80,14 @@ async function call(path: string, init: RequestInit, table: string): Promise<Res
   const body = (await response.json().catch(() => null)) as Partial<Refusal> | null;
   const unknown = { code: "unknown", sentence: t("error.unknown"), rule: null };
   throw new Refused(response.status, body?.error ?? unknown);
+}
+
+/** What was asked before this script was here; once. */
+function begun(path: string, headers: Headers): Promise<Response> | null {
+  const early = self.tete?.asked;
+  if (!early || early.address !== path || early.key !== headers.get("X-Tete-Seat")) return null;
+  self.tete!.asked = null;
+  return early.answer;
 }
 
 /** Options that are longer are no part of an address. */

@@ -2,13 +2,11 @@
 
 import { useLayoutEffect, useState } from "preact/hooks";
 import { getLang, type Lang, LANGUAGES, setLang, t } from "./i18n";
-import { HomePage } from "./pages/home";
-import { RulesPage } from "./pages/rules";
-import { TableEntry } from "./pages/entry";
-import { Lazy } from "./panels/lazy";
+import { invited, TableEntry, tablePage } from "./pages/entry";
+import { bring, Lazy } from "./panels/lazy";
 import { ProblemPage } from "./panels/problempage";
 import { SoundButton } from "./panels/soundbutton";
-import { type Route, routeOf } from "./route";
+import { fragment, type Route, routeOf } from "./route";
 import { settings, type Theme } from "./settings";
 
 export function App() {
@@ -42,19 +40,38 @@ export function App() {
   );
 }
 
+const home = async () => (await import("./pages/home")).HomePage;
+const rules = async () => (await import("./pages/rules")).RulesPage;
 const setup = async () => (await import("./pages/setup")).SetupPage;
 const replay = async () => (await import("./pages/replay")).ReplayPage;
+
+/** Fetch what the page of an address is made of. Rejects where it cannot be had. */
+export async function bringPage(route: Route): Promise<void> {
+  const parts = {
+    home: () => ("game" in route && route.game ? bring(setup) : bring(home)),
+    table: () => (fragment(location.hash).get("join") ? bring(invited) : bring(tablePage)),
+    replay: () => bring(replay),
+    rules: () => bring(rules),
+    lost: () => null,
+  };
+  await parts[route.page]();
+}
+
+/** Fetch what comes next: whoever is not at a table goes to one. */
+export function bringRest(): void {
+  bring(tablePage).catch(() => {}); // it is fetched again when it is wanted
+}
 
 function Page({ route, lang }: { route: Route; lang: Lang }) {
   switch (route.page) {
     case "home":
-      return route.game ? <Lazy key={route.game} fetch={setup} props={{ slug: route.game, lang }} /> : <HomePage lang={lang} />;
+      return route.game ? <Lazy key={route.game} fetch={setup} props={{ slug: route.game, lang }} /> : <Lazy fetch={home} props={{ lang }} />;
     case "table":
       return <TableEntry key={route.table} id={route.table} lang={lang} />;
     case "replay":
       return <Lazy key={route.table} fetch={replay} props={{ id: route.table, lang }} />;
     case "rules":
-      return <RulesPage slug={route.slug} />;
+      return <Lazy fetch={rules} props={{ slug: route.slug }} />;
     case "lost":
       return <ProblemPage title={t("lost.title")} sentence={t("lost.help")} />;
   }

@@ -1,8 +1,14 @@
-/** Runs before anything is painted, by itself: light, the board's shape, and what takes its time is begun. */
+/** Runs before anything is painted, inside the page: light, the board's shape, and what takes its time is begun. */
+
+import { spokenHere } from "./tongue";
 
 interface Early {
   /** A line to the table of this page, on which nothing has been said. */
   line: WebSocket | null;
+  /** What the page will ask first and the server could not enclose: the key is where it does not see it. */
+  asked: { address: string; key: string; answer: Promise<Response> } | null;
+  /** The game whose button was pressed while there was nobody to hear it. */
+  pressed: number;
 }
 
 declare global {
@@ -10,8 +16,8 @@ declare global {
   var tete: Early | undefined;
 }
 
-/** Parts that are wanted on the way, put here when the page is built. */
-declare const PARTS: { door: string; french: string };
+/** Files by what they are wanted for, put here when the page is built. */
+declare const PARTS: Record<"home" | "setup" | "table" | "door" | "replay" | "fr", string[]>;
 
 const root = document.documentElement;
 
@@ -23,27 +29,45 @@ function remembered(key: string): string | null {
   }
 }
 
-function fetchSoon(part: string): void {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = part;
-  document.head.append(link);
+function fetchSoon(parts: string[]): void {
+  for (const part of parts) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = `/assets/${part}`;
+    document.head.append(link);
+  }
 }
 
+const { pathname, hash } = location;
+const lang = spokenHere(remembered("lang"));
 root.dataset.theme = remembered("theme") ?? "system";
-if ((remembered("lang") ?? navigator.language).startsWith("fr")) fetchSoon(PARTS.french);
 
-const [, table] = /^\/t\/([^/]+)$/.exec(location.pathname) ?? [];
+const [, table, replay] = /^\/t\/([^/]+)(\/replay)?$/.exec(pathname) ?? [];
 const { ratio } = root.dataset;
 if (ratio) root.style.setProperty("--ratio", ratio);
-if (table && location.hash.includes("join=")) {
+const key = new URLSearchParams(hash.slice(1)).get("join");
+const early: Early = { line: null, asked: null, pressed: -1 };
+const place = `/api/tables/${table}`;
+if (table && key && !replay) {
   root.dataset.door = "";
-  fetchSoon(PARTS.door);
-}
-if (table && ratio && root.dataset.door === undefined) {
-  const url = new URL(`/api/tables/${table}/socket`, location.href);
+  const address = `${place}/invitation?lang=${lang}`;
+  const answer = fetch(address, { headers: { "Accept-Language": lang, "X-Tete-Seat": key } });
+  answer.catch(() => {}); // whoever asks for it will hear
+  early.asked = { address, key, answer };
+} else if (table && ratio && !replay) {
+  const url = new URL(`${place}/socket`, location.href);
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  self.tete = { line: new WebSocket(url) };
+  early.line = new WebSocket(url);
 }
+self.tete = early;
+addEventListener("click", ({ target }) => {
+  const button = target instanceof Element && target.closest(".framed .primary");
+  if (!button) return;
+  button.ariaBusy = "true";
+  early.pressed = [...document.querySelectorAll(".framed .primary")].indexOf(button);
+});
+if (lang === "fr") fetchSoon(PARTS.fr);
+if (pathname === "/") fetchSoon(hash.includes("play=") ? PARTS.setup : PARTS.home);
+else if (table) fetchSoon(replay ? PARTS.replay : key ? PARTS.door : PARTS.table);
 
 export {};

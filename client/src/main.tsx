@@ -19,18 +19,33 @@ import "./style/hint.css";
 import "./style/end.css";
 import "./style/legend.css";
 import { render } from "preact";
-import { App } from "./app";
+import { App, bringPage, bringRest } from "./app";
 import { forget } from "./enclosed";
 import { setLang } from "./i18n";
-import { followLinks } from "./route";
+import { keepKey } from "./pages/entry";
+import { followLinks, routeOf } from "./route";
 import { applyTheme, settings } from "./settings";
+import { forgetTables, keepStills } from "./stills";
+
+/** Milliseconds until the first page has what it asks for. */
+const SOON = 500;
 
 applyTheme();
-await setLang(settings.lang);
+const route = routeOf(location.pathname, location.hash);
+if (route.page === "table") keepKey(route.table);
+// Where a part is lost on the way, the page comes without it and says so.
+const page = bringPage(route).catch(() => {});
+await Promise.all([setLang(settings.lang), page]);
 followLinks();
 const app = document.getElementById("app")!;
-app.replaceChildren(); // the picture that the server drew, in whose place the board comes
+keepStills(app);
+app.replaceChildren(); // what the server drew, in whose place the page comes
 document.documentElement.style.removeProperty("--ratio");
 delete document.documentElement.dataset.door;
 render(<App />, app);
-setTimeout(forget, 5000);
+if (self.tete && self.tete.pressed >= 0) app.querySelectorAll<HTMLElement>(".shelf .primary")[self.tete.pressed]?.click();
+setTimeout(() => {
+  forget();
+  forgetTables();
+}, 5000);
+setTimeout(bringRest, SOON);

@@ -1,7 +1,7 @@
 /** What this browser remembers: a name, a language, a theme, the keys of tables it watches, what it has read. */
 
-import { guessLang, type Lang } from "./i18n";
 import { isStill } from "./still";
+import { type Lang, spokenHere } from "./tongue";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -37,8 +37,7 @@ export const settings = {
     applyTheme();
   },
   get lang(): Lang {
-    const lang = read("lang");
-    return lang === "en" || lang === "fr" ? lang : guessLang();
+    return spokenHere(read("lang"));
   },
   set lang(lang: Lang) {
     write("lang", lang);

@@ -61,6 +61,47 @@ def test_the_board_comes_in_the_place_of_its_picture(guest: Invites, window: str
         assert not [url for url in asked if f"/api/tables/{table}?" in url], "it came with the page"
 
 
+_PLACES = """() => {
+  const all = document.querySelectorAll(".turn-card, .turns :is(.tete, b, .link), .game-card, .game-card *");
+  return [...all].filter((one) => one.checkVisibility() && !one.parentNode.closest("svg")).map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const words = one.children.length ? "" : one.textContent;
+    return [one.localName, words, ...[x, y, width, height].map((side) => Math.round(side))].join(" ");
+  });
+}"""
+
+
+@pytest.mark.parametrize("options", [{}, {**PHONE, "locale": "fr-FR"}], ids=["desk", "phone"])
+def test_home_stands_where_it_will_and_a_tap_before_the_script_counts(
+    guest: Invites, options: dict[str, Any]
+) -> None:
+    page = guest(**options).page
+    for _ in range(2):
+        open_table(page, "kopf", {1: "here"})
+    held = Held()
+    script = re.compile(r"/assets/app-.*\.js")
+    page.route(script, held.hold)
+    page.goto("/", wait_until="commit")
+    expect(page.locator(".framed .game-card").nth(3)).to_be_visible()
+    before = page.evaluate(_PLACES)
+    page.locator(".framed .primary").nth(1).click()
+    title = page.locator(".framed h3").nth(1).inner_text()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    look = f"new MutationObserver(() => (self.after ??= ({_PLACES})())).observe(app, {{ childList: true }})"
+    page.evaluate(look)
+    for route in held:
+        route.continue_()
+    expect(page.locator("[data-cell]").first).to_be_visible()
+    assert title in page.title()
+    after = page.evaluate("after")
+    assert len(before) > 40
+    assert before == after
+    assert not [url for url in asked if "/middle" in url or "/glance" in url], (
+        "it came with the page"
+    )
+
+
 def test_the_line_is_open_before_the_script_and_the_first_move_goes_through(guest: Invites) -> None:
     ada = guest()
     open_table(ada.page, "kopf", {1: "here"})

@@ -33,6 +33,8 @@ def catalogue(lang: str) -> dict[str, list[str]]:
 def english_only() -> list[re.Pattern[str]]:
     """The English sentences that are said otherwise in French, with anything in their slots."""
     french = {sentence for sentences in catalogue("fr").values() for sentence in sentences}
+    for late in (ROOT / "client/src").rglob("words.ts"):  # « Analyse » is a title, too
+        french.update(_STRING.findall(late.read_text(encoding="utf-8").partition("const fr")[2]))
     english = {sentence for sentences in catalogue("en").values() for sentence in sentences}
     return [
         re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(sentence)))

@@ -45,13 +45,14 @@ OURS: dict[str, int] = {
     "tete.room.showing.scenes.scene_writer": 256,  # the same; what a speaker keeps is bounded in room/scenes.py
     "tete.room.showing.middle.middle_scene": 256,  # games and languages
     "tete.room.showing.known_places._known_places": 256,  # games and numbers of seats
-    "tete.server.enclosed._shelf": 16,  # languages
+    "tete.server.enclosed_home._shelf": 16,  # languages
     "tete.server.games.describe": 256,
     "tete.server.rulebook.rules_intro": 256,
     "tete.server.rulebook.rules_page": 256,
     "tete.server.legend.legend": 256,
-    "tete.server.enclosed.game_picture": 256,  # games and languages
-    "tete.server.previews.card": 32,  # games
+    "tete.server.enclosed.game_picture": 512,  # games and languages, the first of a page or not
+    "tete.server.built._words": 4,  # as often as the page is built
+    "tete.server.pages._bare": 4,  # the page, as often as it is built
     "tete.server.pages._content": 128,  # files of ours
 }
 

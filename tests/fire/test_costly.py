@@ -205,6 +205,30 @@ def test_whoever_has_long_games_loaded_pays_for_it(
         assert process.terminate() == 0
 
 
+def test_pictures_for_messengers_are_drawn_once_and_paid_by_whoever_asks_first(
+    tmp_path: Path,
+) -> None:
+    """A picture takes a processor some tenths of a second, and strangers may ask for it as often as they like."""
+    process = HouseProcess(tmp_path, TETE_RATE_COSTLY="1/hour", TETE_QUESTIONS_PER_ADDRESS="1")
+
+    async def ask(*names: str) -> list[httpx.Response]:
+        async with loopback.AsyncClient(base_url=process.http, timeout=None) as client:
+            return await asyncio.gather(*(client.get(f"/pictures/{name}.png") for name in names))
+
+    try:
+        drawn = asyncio.run(ask(*["kopf"] * 12))
+        assert {answer.status_code for answer in drawn} == {200}, "one question for all of them"
+        assert len({answer.content for answer in drawn}) == 1
+        other, same, none = asyncio.run(ask("headache", "kopf", "nothing"))
+        assert (other.status_code, same.status_code, none.status_code) == (429, 200, 404)
+        person = Person.new(process)
+        page = person.get(f"/t/{person.table('kopf', {'who': 'here'})['table']}").text
+        assert "data-ratio=" in page
+        assert 'class="tete still"' not in page, "the page draws its board itself"
+    finally:
+        assert process.terminate() == 0
+
+
 def test_one_address_cannot_fill_the_queue(tmp_path: Path) -> None:
     """While the process that answers is started, everything waits: so all but two find the queue full."""
     process = HouseProcess(tmp_path, TETE_QUESTIONS_PER_ADDRESS="2")

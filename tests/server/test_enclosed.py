@@ -1,6 +1,8 @@
 """What comes with a page: answers that are the same as if they were asked for, for those who may have them."""
 
 import asyncio
+import base64
+import hashlib
 import json
 import re
 from typing import Any
@@ -51,8 +53,61 @@ def test_the_language_chosen_in_a_browser_is_that_of_its_pages(house: HouseProce
     assert {address.partition("?")[2] for address in told} == {"lang=fr"}
     assert told["/api/games?lang=fr"] == loopback.get(f"{house.http}/api/games?lang=fr").json()
     assert told["/api/tables?lang=fr"] == {"mine": [], "open": [], "watch": []}
-    middle = "/api/games/kopf/middle?lang=fr"
-    assert told[middle] == loopback.get(house.http + middle).json()
+    slugs = [game["slug"] for game in told["/api/games?lang=fr"]]
+    assert re.findall(r'data-still="(\w+)" data-lang="fr"', page.text) == slugs, "drawn for all"
+    assert page.text.count("<defs>") == 1
+    assert "Inviter" in page.text
+
+
+def test_home_shows_the_board_of_a_table_that_waits_to_whoever_it_waits_for(
+    house: HouseProcess,
+) -> None:
+    anna, bert = Person.new(house), Person.new(house)
+    made = anna.table("headquarter", {"who": "friend"})
+    assert bert.join(made, name='<b>"Bert').status_code == 200
+    glance = f"/api/tables/{made['table']}/glance?lang=en"
+    pages = {one: one.get("/") for one in (anna, bert)}
+    shown = {one for one, page in pages.items() if glance in enclosed(page)}
+    assert len(shown) == 1, "it is one player's turn"
+    for one, page in pages.items():
+        assert (f'data-still="{made["table"]}"' in page.text) == (one in shown)
+        assert "<b><b>" not in page.text
+        if one in shown:
+            assert enclosed(page)[glance] == one.get(glance).json()
+    assert made["table"] not in Person.new(house).get("/").text
+
+
+def test_what_is_written_in_a_page_runs_only_if_we_wrote_it(house: HouseProcess) -> None:
+    page = loopback.get(house.http)
+    (script,) = re.findall(r"<script>(.*?)</script>", page.text, re.DOTALL)
+    policy = page.headers.get_list("content-security-policy")
+    hashed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert len(policy) == 1
+    assert f"script-src 'self' 'sha256-{hashed}';" in policy[0]
+    other = loopback.get(f"{house.http}/api/games").headers["content-security-policy"]
+    assert "script-src 'self';" in other
+
+
+def test_files_come_as_small_as_they_are_taken(house: HouseProcess) -> None:
+    """A browser that says nothing gets plain bytes, one that cannot undo brotli gets no brotli."""
+    page = loopback.get(house.http).text
+    core = re.search(r'rel="modulepreload" href="([^"]+)"', page)
+    assert core
+    lengths = []
+    for taken, packed in (
+        ("identity", None),
+        ("gzip, br;q=0", "gzip"),
+        ("gzip, deflate, br, zstd", "br"),
+    ):
+        headers = {"Accept-Encoding": taken}
+        with (
+            loopback.Client(headers=headers) as client,
+            client.stream("GET", house.http + core[1]) as answer,
+        ):
+            assert answer.headers.get("content-encoding") == packed
+            lengths.append(len(b"".join(answer.iter_raw())))
+    assert lengths == sorted(lengths, reverse=True)
+    assert len(set(lengths)) == 3
 
 
 def test_nobody_else_is_sent_a_table(house: HouseProcess) -> None:
@@ -60,7 +115,8 @@ def test_nobody_else_is_sent_a_table(house: HouseProcess) -> None:
     anna, bert, eve = (Person.new(house) for _ in range(3))
     made = anna.table("headquarter")
     waiting = eve.get(f"/t/{made['table']}")
-    assert enclosed(waiting).keys() == {"/api/games/headquarter/middle?lang=en"}, "just the game"
+    assert enclosed(waiting) == {}
+    assert 'data-still="headquarter"' in waiting.text, "just the game"
     assert bert.join(made).status_code == 200
     page = eve.get(f"/t/{made['table']}")
     assert page.status_code == 200

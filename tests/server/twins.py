@@ -28,6 +28,7 @@ from tete.room.showing.summary import summary
 from tete.server.archive import look_at, may_see_lots, written
 from tete.server.connection import Connection
 from tete.server.enclosed import Enclosed, answers_for, picture_of, player
+from tete.server.glances import glance_at, seat_seen
 from tete.server.page_frame import with_enclosed
 
 OWNERS = (ANNA, BERT)
@@ -201,6 +202,11 @@ def everything(game: Game, viewer: int | None, lang: str = "en") -> dict[str, An
         shown = picture_of(live.drawings.scene(guest.mine), table.record.game, lang)
         enclosed = Enclosed(answers_for(live, guest, rows), shown, 1)
         found["page"] = with_enclosed(PAGE, enclosed)
+    if you := live.table.seats_of(owner) if owner else ():
+        afar = glance_at(live, you, game.rows[: live.table.seq], lang)
+        found["from afar"] = msgspec.json.encode(afar).decode()
+        seen = live.drawings.scene(seat_seen(live, you)[1])
+        found["at home"] = picture_of(seen, table.record.game, lang)
     short = digest(live.table)
     spoken = catalogue(table.record.game, lang)
     found["list"] = str(summary("t", 0, short, owner, spoken))

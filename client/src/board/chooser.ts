@@ -4,11 +4,14 @@ import { type Pick, picks, type Scene } from "../scene";
 
 export class Chooser {
   private all: Pick[] = [];
+  /** What can follow after taps, as far as somebody has asked: every spot of a board does. */
+  private readonly known = new Map<string, Map<string, Pick[]>>();
   path: string[] = [];
 
   /** A new scene: choices that are still open keep what was tapped. */
   load(scene: Scene | null): void {
     this.all = scene ? picks(scene) : [];
+    this.known.clear();
     if (!this.open().length) this.path = [];
   }
 
@@ -18,10 +21,18 @@ export class Chooser {
   }
 
   /** The ids that can be tapped now, with the moves each leads to. */
-  next(path: string[] = this.path): Map<string, Pick[]> {
+  next(path: string[] = this.path): ReadonlyMap<string, Pick[]> {
+    const taps = path.join("\n");
+    const known = this.known.get(taps);
+    if (known) return known;
     const next = new Map<string, Pick[]>();
     for (const pick of this.open(path))
-      for (const id of following(pick, path)) next.set(id, [...(next.get(id) ?? []), pick]);
+      for (const id of following(pick, path)) {
+        const before = next.get(id);
+        if (before) before.push(pick);
+        else next.set(id, [pick]);
+      }
+    this.known.set(taps, next);
     return next;
   }
 

@@ -7,7 +7,7 @@ import type { Pick } from "../scene";
  * next: that tap is a whole move, leads to a choice among the pieces of its stack, or is one of several that are
  * chosen together.
  */
-export function isOffered(ids: string[], next: Map<string, Pick[]>): boolean {
+export function isOffered(ids: string[], next: ReadonlyMap<string, Pick[]>): boolean {
   return ids.some((id) => {
     const picks = next.get(id);
     return picks && (picks.every(({ path }) => path.length === 1) || picks.some(({ path, loose }) => loose || ids.includes(path[1] ?? "")));

@@ -23,7 +23,7 @@ export function focusSquare({ x, y, size }: Spot): SVGElement {
 }
 
 /** The ways to where the chosen piece can go. */
-export function wayShapes(next: Map<string, Pick[]>, spots: Map<string, Spot>): SVGElement[] {
+export function wayShapes(next: ReadonlyMap<string, Pick[]>, spots: Map<string, Spot>): SVGElement[] {
   const picks = [...next.values()].flat().filter(({ way }) => way && way.length > 1);
   return picks.map(({ way = [] }) => make("path", { class: "way", d: line(way.flatMap((id) => spots.get(id) ?? [])).join("") }));
 }

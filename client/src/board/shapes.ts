@@ -128,6 +128,11 @@ const SHAPES: Record<string, (piece: Piece) => SVGElement[]> = {
   ],
 };
 
+/** The letter of a piece on its ground; in a small picture it has none. */
+function lettered({ letter }: Piece, ground: SVGElement | null, x: number, y: number): SVGElement[] {
+  return letter ? [...(ground ? [ground] : []), written(letter, { class: "letter", x, y })] : [];
+}
+
 function cubeShape(piece: Piece): SVGElement[] {
   const pattern = patternOfColour(piece.colour ?? "");
   const box = { x: -27, y: -27, width: 54, height: 54, rx: 6.5 };
@@ -136,8 +141,7 @@ function cubeShape(piece: Piece): SVGElement[] {
     make("rect", { class: "body", ...box }),
     ...(pattern ? [make("rect", { ...box, fill: pattern })] : []),
     make("rect", { class: "side", ...inner }),
-    make("circle", { class: "spot", r: 12.5 }),
-    written(piece.letter, { class: "letter", x: 0, y: 0 }),
+    ...lettered(piece, make("circle", { class: "spot", r: 12.5 }), 0, 0),
   ];
 }
 
@@ -149,7 +153,7 @@ function coneShape(piece: Piece): SVGElement[] {
     ...(pattern ? [make("path", { d: CONE, fill: pattern })] : []),
     make("path", { class: "side", d: CONE }),
     ...(piece.tone ? [make("path", { class: "band", d: BAND })] : []),
-    written(piece.letter, { class: "letter", x: 0, y: 7.8 }),
+    ...lettered(piece, null, 0, 7.8),
   ];
 }
 
@@ -162,8 +166,7 @@ function discShape(piece: Piece): SVGElement[] {
     make("circle", { class: "edge", r: 15.5 }),
     ...(piece.tone ? [make("circle", { class: "band", r: 19 })] : []),
     ...dotted(HOLES[piece.holes ?? 0], 0, 0, 6.2, 3.5),
-    make("circle", { class: "badge", cx: 17, cy: 17, r: 7.5 }),
-    written(piece.letter, { class: "letter", x: 17, y: 17 }),
+    ...lettered(piece, make("circle", { class: "badge", cx: 17, cy: 17, r: 7.5 }), 17, 17),
   ];
 }
 

@@ -26,7 +26,12 @@ export class Zoom {
   wanted = true;
   private frame: Frame | null = null;
   private spot: Spot | null = null;
-  private readonly watch = new ResizeObserver(() => this.fit());
+  /** How wide the board is, in pixels; asked for when the page has been laid out, never before. */
+  private wide = 0;
+  private readonly watch = new ResizeObserver(() => {
+    this.wide = this.svg.clientWidth;
+    this.fit();
+  });
 
   private wasSmall = false;
 
@@ -58,7 +63,7 @@ export class Zoom {
   push(dx: number, dy: number): boolean {
     const { frame, view, svg } = this;
     if (!frame || !svg.hasAttribute("data-near")) return false;
-    const grain = view.width / svg.clientWidth;
+    const grain = view.width / (this.wide || view.width);
     view.x = Math.max(0, Math.min(frame.width - view.width, view.x - dx * grain));
     view.y = Math.max(0, Math.min(frame.height - view.height, view.y - dy * grain));
     svg.setAttribute("viewBox", `${view.x} ${view.y} ${view.width} ${view.height}`);
@@ -83,7 +88,7 @@ export class Zoom {
     const { x, y, width, height } = this.view;
     svg.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
     svg.toggleAttribute("data-near", isNear);
-    const grain = width / (svg.clientWidth || width);
+    const grain = width / (this.wide || width);
     svg.style.setProperty("--grain", grain.toFixed(3));
     if (grain > SMALL) svg.dataset.small = grain > TINY ? "tiny" : "small";
     else delete svg.dataset.small;
@@ -95,7 +100,7 @@ export class Zoom {
   /** Pixels of the smallest square. */
   private square({ width, spots }: Frame): number {
     const least = Math.min(...[...spots.values()].map(({ size }) => size));
-    return ((this.svg.clientWidth || width) / width) * least * (UNIT - 3);
+    return ((this.wide || width) / width) * least * (UNIT - 3);
   }
 
   /** The part around a spot; as long as that is well inside, the part stays what it is. */

@@ -1,12 +1,14 @@
 /** Everything the page itself says, in the reader's language: keys and parameters, never glued. */
 
+import type { Lang } from "../tongue";
 import { en } from "./en";
+
+export type { Lang };
 
 export type Key = keyof typeof en;
 /** A sentence, or [one, other]: singular and plural, chosen by the parameter ``n``. */
 export type Entry = string | readonly [string, string];
 export type Catalogue = Record<Key, Entry>;
-export type Lang = "en" | "fr";
 export type Params = Record<string, string | number>;
 
 /** English comes with the page; another language when somebody reads it. */
@@ -23,7 +25,9 @@ const SIGNS: Partial<Record<Lang, (text: string) => string>> = {
 export const LANGUAGES: Record<Lang, string> = { en: "English", fr: "Français" };
 
 let lang: Lang = "en";
-let plural = new Intl.PluralRules(lang);
+/** What browsers take their time to make, made when it is first wanted in a language. */
+let plural: Intl.PluralRules | null = null;
+let list: Intl.ListFormat | null = null;
 
 /** Speak this language from now on; where its words cannot be fetched, go on in the one before. */
 export async function setLang(next: Lang): Promise<void> {
@@ -32,8 +36,8 @@ export async function setLang(next: Lang): Promise<void> {
   } catch {
     return;
   }
+  if (lang !== next) plural = list = null;
   lang = next;
-  plural = new Intl.PluralRules(next);
   document.documentElement.lang = next;
 }
 
@@ -41,24 +45,26 @@ export function getLang(): Lang {
   return lang;
 }
 
-export function guessLang(): Lang {
-  const wanted = navigator.languages.map((one) => one.slice(0, 2));
-  return wanted.find((one): one is Lang => one in LANGUAGES) ?? "en";
-}
-
 /** Says what one set of catalogues has. */
 export function sayer<K extends string>(catalogues: { en: Record<K, Entry> } & Partial<Record<Lang, Record<K, Entry>>>) {
   return (key: K, params: Params = {}): string => {
     const entry: Entry = (catalogues[lang] ?? catalogues.en)[key];
-    const template = typeof entry === "string" ? entry : entry[plural.select(Number(params.n)) === "one" ? 0 : 1];
+    const template = typeof entry === "string" ? entry : entry[isOne(Number(params.n)) ? 0 : 1];
     const set = SIGNS[lang]?.(template) ?? template;
     return set.replace(/\{(\w+)\}/g, (slot, name: string) => `${params[name] ?? slot}`);
   };
+}
+
+function isOne(n: number): boolean {
+  plural ??= new Intl.PluralRules(lang);
+  return plural.select(n) === "one";
 }
 
 export const t = sayer<Key>(CATALOGUES);
 
 /** "a, b and c" as this language says it. */
 export function listed(parts: string[]): string {
-  return new Intl.ListFormat(lang, { type: "conjunction" }).format(parts);
+  if (parts.length < 2) return parts.join();
+  list ??= new Intl.ListFormat(lang, { type: "conjunction" });
+  return list.format(parts);
 }

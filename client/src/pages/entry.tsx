@@ -8,17 +8,22 @@ import { ProblemPage } from "../panels/problempage";
 import { fragment, rename } from "../route";
 import { settings } from "../settings";
 import { useFetched, useTitle } from "../hooks";
-import { TablePage } from "./table";
 
-const invited = async () => (await import("./invited")).Invited;
+export const invited = async () => (await import("./invited")).Invited;
+export const tablePage = async () => (await import("./table")).TablePage;
+
+/** Remember the key of a watch link; false if the address has none. */
+export function keepKey(id: string): boolean {
+  const watch = fragment(location.hash).get("watch");
+  if (watch) settings.keepWatchKey(id, watch);
+  return Boolean(watch);
+}
 
 export function TableEntry({ id, lang }: { id: string; lang: Lang }) {
   const [key, setKey] = useState(() => fragment(location.hash).get("join") ?? "");
   const [visits, setVisits] = useState(0);
   useEffect(() => {
-    const watch = fragment(location.hash).get("watch");
-    if (!watch) return;
-    settings.keepWatchKey(id, watch);
+    if (!keepKey(id)) return;
     rename(location.pathname);
     setVisits((n) => n + 1);
   }, [id, location.hash]);
@@ -49,7 +54,7 @@ function Entrance({ id, lang, again }: { id: string; lang: Lang; again: () => vo
   if (error && !value) return <ProblemPage title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
   if (!value) return <Waiting />;
   if (sitting) return <Lazy fetch={invited} props={{ id, lang, enter: again, back: () => setSitting(false) }} />;
-  return <TablePage id={id} lang={lang} summary={value} sit={() => setSitting(true)} />;
+  return <Lazy fetch={tablePage} props={{ id, lang, summary: value, sit: () => setSitting(true) }} />;
 }
 
 function Waiting() {

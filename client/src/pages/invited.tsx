@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
-import { getLang, type Lang, t } from "../i18n";
+import { type Lang, t } from "../i18n";
 import { Chip } from "../panels/chip";
-import { Picture } from "../panels/picture";
 import { ProblemPage } from "../panels/problempage";
+import { GameStill } from "../panels/still";
 import { WordField } from "../panels/wordfield";
 import { keepCommitment } from "../seals";
 import { settings } from "../settings";
@@ -86,7 +86,6 @@ function Join({ id, joinKey, invitation, joined, taken, back }: JoinProps) {
     }
   };
   const { game, host, intro, minutes } = invitation;
-  const scene = useFetched(() => api.middle(game), [game, getLang()]).value;
   const facts = [
     ...(minutes ? [say("minutes", { n: minutes })] : []),
     say(invitation.chance ? "luck" : "noLuck"),
@@ -94,7 +93,7 @@ function Join({ id, joinKey, invitation, joined, taken, back }: JoinProps) {
   ];
   return (
     <main class="door">
-      <Picture scene={scene} name={say("picture", { title })} />
+      <GameStill slug={game} name={say("picture", { title })} />
       <div class="door-words">
         <p class="invites">{host ? say("invites", { host }) : say("invited")}</p>
         <h1>{title}</h1>

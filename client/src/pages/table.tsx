@@ -188,13 +188,14 @@ function useTable(id: string, lang: Lang): { table: Table; events: Event[] } {
   const spoken = useRef(lang);
   holder.current ??= new Table(id);
   const table = holder.current;
+  const shown = useRef(table.state);
   useEffect(() => {
     table.changed = () => redraw((n) => n + 1);
     table.happened = (news) => {
       events.current = news;
       redraw((n) => n + 1);
     };
-    redraw((n) => n + 1);
+    if (table.state !== shown.current) redraw((n) => n + 1);
     return () => table.close();
   }, [table]);
   useEffect(() => {

@@ -1,17 +1,15 @@
 /** A game on the shelf: what it looks like, what it is, and the three ways into it. */
 
 import { useState } from "preact/hooks";
-import { api } from "../api";
-import { refusal, useFetched } from "../hooks";
+import { refusal } from "../hooks";
 import { type Lang, t } from "../i18n";
 import { playBot } from "../opening";
 import { go } from "../route";
 import type { GameInfo } from "../wire";
-import { Picture } from "./picture";
+import { GameStill } from "./still";
 
 export function GameCard({ game, lang }: { game: GameInfo; lang: Lang }) {
   const { slug, title } = game;
-  const { value } = useFetched(() => api.middle(slug), [slug, lang]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const play = async () => {
@@ -28,7 +26,7 @@ export function GameCard({ game, lang }: { game: GameInfo; lang: Lang }) {
   return (
     <div class="game-card">
       <a class="look" href={way} title={t("home.setUp")}>
-        <Picture scene={value} name={t("home.picture", { title })} />
+        <GameStill slug={slug} name={t("home.picture", { title })} />
         <h3>{title}</h3>
       </a>
       <p class="quiet">{oneLine(game.summary)}</p>

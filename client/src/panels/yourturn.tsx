@@ -6,7 +6,7 @@ import { getLang, t } from "../i18n";
 import { CHANCE } from "../log";
 import { ago } from "../when";
 import type { Summary } from "../wire";
-import { Picture } from "./picture";
+import { TableStill } from "./still";
 
 /** Is one of my seats to act? */
 export function isMyTurn({ status, seats, turn, hand }: Summary): boolean {
@@ -25,7 +25,7 @@ export function YourTurn({ table }: { table: Summary }) {
   const { value } = useFetched(() => api.glance(table.table), [table.table, table.updated, getLang()]);
   return (
     <a class="turn-card" href={`/t/${encodeURIComponent(table.table)}`}>
-      <Picture scene={value?.scene ?? null} name={t("home.picture", { title: table.title })} />
+      <TableStill table={table.table} scene={value?.scene ?? null} name={t("home.picture", { title: table.title })} />
       <span class="against">
         <b title={company(table)}>{company(table)}</b>
         <span>

@@ -6,6 +6,7 @@ from html import escape
 from tete.core.scene import Scene
 from tete.core.text import Catalogue
 from tete.pictures import svg
+from tete.pictures.merged import cells_as_one, letters_as_one
 from tete.pictures.paint import worn
 from tete.pictures.pieces import piece_shape
 from tete.pictures.printed import printed
@@ -31,9 +32,17 @@ def ratio(scene: Scene) -> float:
     return wide / high
 
 
-def inline_svg(scene: Scene, catalogue: Catalogue | None = None, name: str = "") -> str:
+def inline_svg(
+    scene: Scene,
+    catalogue: Catalogue | None = None,
+    name: str = "",
+    *,
+    patterns: bool = True,
+    small: bool = False,
+) -> str:
     """The picture of a scene for a page that has the stylesheet of roles; decoration, unless it has a ``name``.
 
+    Without ``patterns`` those of another picture on the page are used. In a ``small`` one nobody looks for a cell.
     Things in it have no names, and no shadows: those cost a browser more than all the rest.
     """
     scene = printed(worn(scene), catalogue.say if catalogue else str)
@@ -42,11 +51,14 @@ def inline_svg(scene: Scene, catalogue: Catalogue | None = None, name: str = "")
     drawn = "".join((_rim(scene, corner, rim), *svg.shapes(scene, _unnamed), *_beside(scene)))
     for needless in ("<title></title>", ' filter="url(#soft)"', ' aria-hidden="true"'):
         drawn = drawn.replace(needless, "")
+    drawn = letters_as_one(drawn)
+    if small:
+        drawn = cells_as_one(drawn)
     said = f'role="img" aria-label="{escape(name)}"' if name else 'aria-hidden="true"'
-    patterns = svg.PATTERN_DEFS.replace('id="', 'id="tete-').replace("\n", " ")
+    tiles = svg.PATTERN_DEFS.replace('id="', 'id="tete-').replace("\n", "")
     return (
         f'<svg class="tete still" viewBox="{corner:g} {corner:g} {wide:g} {high:g}" {said}>'
-        f"<defs>{patterns}</defs>{drawn.replace('url(#', _OURS)}</svg>"
+        f"{f'<defs>{tiles}</defs>' if patterns else ''}{drawn.replace('url(#', _OURS)}</svg>"
     )
 
 

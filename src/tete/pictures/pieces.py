@@ -130,9 +130,7 @@ def _disc(piece: Piece, x: float, y: float) -> str:
     return (
         f'<g filter="url(#soft)"><circle class="body" {disc} r="22"/>{worn}'
         f'<circle class="edge" {disc} r="15.5"/></g>{band}'
-        f"{holes(piece.holes, x, y, 6.2, 3.5)}"
-        f'<circle class="badge" cx="{x + 17:g}" cy="{y + 17:g}" r="7.5"/>'
-        f'<text class="letter" x="{x + 17:g}" y="{y + 17:g}">{escape(piece.letter)}</text>'
+        f"{holes(piece.holes, x, y, 6.2, 3.5)}" + _lettered(piece, x + 17, y + 17, "badge", 7.5)
     )
 
 
@@ -140,10 +138,11 @@ def _cone(piece: Piece, x: float, y: float) -> str:
     pattern = _worn(piece)
     worn = f'<path fill="url(#{pattern})" d="{_CONE}"/>' if pattern else ""
     band = f'<path class="band" d="{_BAND}"/>' if piece.tone else ""
+    said = f'<text class="letter" x="0" y="7.8">{escape(piece.letter)}</text>'
+    letter = said if piece.letter else ""
     return (
         f'<g transform="translate({x:g} {y:g})"><g filter="url(#soft)"><path class="body" d="{_CONE}"/>'
-        f'{worn}<path class="side" d="{_CONE}"/></g>{band}'
-        f'<text class="letter" x="0" y="7.8">{escape(piece.letter)}</text></g>'
+        f'{worn}<path class="side" d="{_CONE}"/></g>{band}{letter}</g>'
     )
 
 
@@ -161,7 +160,16 @@ def _cube(piece: Piece, x: float, y: float) -> str:
     inner = f'x="{x - 22.5:g}" y="{y - 22.5:g}" width="45" height="45" rx="4.5"'
     return (
         f'<g filter="url(#soft)"><rect class="body" {box}/>{worn}<rect class="side" {inner}/></g>'
-        f'<circle class="spot" cx="{x:g}" cy="{y:g}" r="12.5"/>'
+        + _lettered(piece, x, y, "spot", 12.5)
+    )
+
+
+def _lettered(piece: Piece, x: float, y: float, ground: str, r: float) -> str:
+    """The letter of a piece, if it has one, on a ground of its own."""
+    if not piece.letter:
+        return ""
+    return (
+        f'<circle class="{ground}" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
         f'<text class="letter" x="{x:g}" y="{y:g}">{escape(piece.letter)}</text>'
     )
 

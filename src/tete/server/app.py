@@ -61,7 +61,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             pages.table,
             pages.replay,
             pages.rules,
-            pages.game_card,
+            pages.messenger_picture,
             pages.asset,
             pages.at_the_root,
         ],

@@ -6,8 +6,10 @@ seats share nothing is enclosed where there are secrets: a curtain hangs there f
 """
 
 import asyncio
+import time
 from collections.abc import Sequence
 from functools import lru_cache
+from html import escape
 
 import msgspec
 
@@ -18,39 +20,28 @@ from tete.room.live.table import LiveTable
 from tete.room.log.events import Row
 from tete.room.log.table import Table
 from tete.room.showing.catalogues import catalogue
-from tete.room.showing.middle import middle_scene, picture
-from tete.server.games import described
+from tete.room.showing.middle import picture
 from tete.server.identity import Visitor
 from tete.server.services import Services
-from tete.server.tables import tables_for
 from tete.server.welcoming import Guest, story, welcome_to
 from tete.shelf.games import game as find_game
-from tete.shelf.games import games
 
+LITTLE = 0.005
+"""Seconds of a processor for which nobody is charged."""
 HEAVIEST = 256 * 1024
 """Bytes: a longer story comes by the socket, after the page."""
 
 
 class Enclosed(msgspec.Struct, frozen=True):
-    """Answers by the address that they answer, and a picture: of the board with its width over its height, or
-    of the game for a ``door``.
+    """Answers by the address that they answer, and a picture: of the board with its width over its height, of
+    the game for a ``door``, or of everything at ``home``.
     """
 
     answers: dict[str, msgspec.Raw] = {}
     picture: str = ""
     ratio: float = 0
     door: str = ""
-
-
-async def for_home(services: Services, visitor: Visitor, lang: str) -> Enclosed:
-    """The shelf, the pictures on it, and the tables of whoever asks."""
-    tables = await tables_for(services, visitor, lang)
-    answers = {f"/api/games?lang={lang}": _shelf(lang)}
-    answers[f"/api/tables?lang={lang}"] = msgspec.Raw(msgspec.json.encode(tables))
-    for slug in games():
-        middle = await asyncio.to_thread(middle_scene, slug, lang)
-        answers[f"/api/games/{slug}/middle?lang={lang}"] = msgspec.Raw(middle)
-    return Enclosed(answers)
+    home: str = ""
 
 
 async def for_player(
@@ -64,18 +55,32 @@ async def for_player(
     if guest is None or not (answers := answers_for(live, guest, rows, earlier)):
         return Enclosed()
     scene = live.drawings.scene(guest.mine)
-    drawn = await asyncio.to_thread(picture_of, scene, live.table.record.game, lang)
+    drawn = await drawn_for(services, address, scene, live.table.record.game, lang)
     return Enclosed(answers, drawn, ratio(scene))
+
+
+async def drawn_for(
+    services: Services, address: str, scene: Scene, slug: str, lang: str, small: bool = False
+) -> str:
+    """The picture of a scene; an address that has spent what it may gets none, for the page draws it as well."""
+    if services.limits.wait_to_spend(address):
+        return ""
+
+    def draw() -> tuple[str, float]:
+        began = time.thread_time()
+        return picture_of(scene, slug, lang, small), time.thread_time() - began
+
+    drawn, seconds = await asyncio.to_thread(draw)
+    if seconds > LITTLE:
+        services.limits.spend(address, seconds)
+    return drawn
 
 
 async def for_invited(live: LiveTable, lang: str) -> Enclosed:
     """A picture of the game, while a seat is free: nothing of the table itself."""
     if not is_inviting(live.table):
         return Enclosed()
-    slug = live.table.record.game
-    drawn = await asyncio.to_thread(game_picture, slug, lang)
-    middle = msgspec.Raw(middle_scene(slug, lang))
-    return Enclosed({f"/api/games/{slug}/middle?lang={lang}": middle}, door=drawn)
+    return Enclosed(door=await asyncio.to_thread(game_picture, live.table.record.game, lang))
 
 
 def is_inviting(table: Table) -> bool:
@@ -85,10 +90,20 @@ def is_inviting(table: Table) -> bool:
     )
 
 
-@lru_cache(maxsize=256)
-def game_picture(slug: str, lang: str) -> str:
-    """A game in its middle, for a page."""
-    return picture_of(picture(find_game(slug)), slug, lang)
+@lru_cache(maxsize=512)
+def game_picture(slug: str, lang: str, is_first: bool = True) -> str:
+    """A game in its middle, for a page, which keeps it; patterns come with the first picture of a page."""
+    drawn = inline_svg(
+        picture(find_game(slug)), catalogue(slug, lang), patterns=is_first, small=True
+    )
+    return to_keep(drawn, slug, lang)
+
+
+def to_keep(drawn: str, what: str, lang: str) -> str:
+    """A picture that the page takes over as it is: of a game, or of a table."""
+    return drawn.replace(
+        "<svg ", f'<svg data-still="{escape(what)}" data-lang="{escape(lang)}" ', 1
+    )
 
 
 def player(live: LiveTable, owner: str, address: str, lang: str) -> Guest | None:
@@ -113,11 +128,6 @@ def answers_for(
     }
 
 
-def picture_of(scene: Scene, slug: str, lang: str) -> str:
+def picture_of(scene: Scene, slug: str, lang: str, small: bool = False) -> str:
     """A scene as it stands in a page until the page draws it itself."""
-    return inline_svg(scene, catalogue(slug, lang))
-
-
-@lru_cache(maxsize=16)
-def _shelf(lang: str) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(described(lang)))
+    return inline_svg(scene, catalogue(slug, lang), small=small)

@@ -14,6 +14,7 @@ from tete.room.errors import Full
 from tete.server.error_pages import error_page, wants_page
 from tete.server.host_names import HostNames
 from tete.server.limits import address_of
+from tete.server.policy import policy
 from tete.server.problems import problem_of, wished
 from tete.server.services import Services
 from tete.server.wire.problem import Refusal
@@ -23,22 +24,8 @@ WIRE = "tete.wire"
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _HEALTH = "/healthz"
 _AT_ONCE = Text("Too many requests at once from your address: try again in a moment.")
-_POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-    )
-)
+_POLICY = b"content-security-policy"
 _HEADERS = {
-    "content-security-policy": _POLICY,
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "x-frame-options": "DENY",
@@ -60,6 +47,7 @@ class Gate:
         if services.settings.secure:
             headers["strict-transport-security"] = "max-age=31536000"
         self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+        self._policy = (_POLICY, policy().encode())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -71,10 +59,13 @@ class Gate:
 
         async def dressed(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                said = [*message.get("headers", ())]
                 extra = list(self._headers)
+                if not any(name.lower() == _POLICY for name, _ in said):  # a page may have its own
+                    extra.append(self._policy)
                 if is_api:
                     extra.append((b"cache-control", b"no-store"))
-                message["headers"] = [*message.get("headers", ()), *extra]
+                message["headers"] = [*said, *extra]
             await send(message)
 
         headers = dict(scope["headers"])

@@ -21,11 +21,14 @@ _DOOR = (
 
 def with_enclosed(bare: str, enclosed: Enclosed) -> str:
     """The page with a picture in it that stands there until its script draws, and answers for that script."""
-    if enclosed.picture:
+    if enclosed.ratio:
         bare = bare.replace("<html ", f'<html data-ratio="{enclosed.ratio:.5g}" ', 1)
+    if enclosed.picture:
         bare = bare.replace(_APP, _FRAME.format(picture=enclosed.picture), 1)
     if enclosed.door:
         bare = bare.replace(_APP, _DOOR.format(picture=enclosed.door), 1)
+    if enclosed.home:
+        bare = bare.replace(_APP, enclosed.home, 1)
     if enclosed.answers:
         bare = bare.replace("</body>", f"{answers_block(enclosed)}</body>", 1)
     return bare

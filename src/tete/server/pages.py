@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import re
 from contextlib import suppress
 from functools import lru_cache
 from mimetypes import guess_type
@@ -15,16 +16,18 @@ from litestar.params import FromPath
 
 from tete.core.errors import TeteError
 from tete.room.showing.catalogues import language
-from tete.server.enclosed import Enclosed, for_home, for_invited, for_player
+from tete.server.built import STATIC
+from tete.server.cards import game_card
+from tete.server.enclosed import Enclosed, for_invited, for_player
+from tete.server.enclosed_home import for_home
 from tete.server.games import Slug
 from tete.server.page_frame import with_enclosed
-from tete.server.previews import Preview, card, of_game, of_house, of_replay, of_table, with_preview
+from tete.server.policy import policy
+from tete.server.previews import Preview, of_game, of_house, of_replay, of_table, with_preview
 from tete.server.questions import enter
 from tete.server.seen import TableId, address_from
 from tete.server.services import Services, TheServices, lang_of
-from tete.shelf.games import games
 
-STATIC = Path(__file__).parent / "static"
 _FOR_EVER = "public, max-age=31536000, immutable"
 _NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tête-à-tête</title>
@@ -50,7 +53,8 @@ async def home(request: AnyRequest, services: TheServices) -> Response[bytes]:
     lang = page_lang(request)
     sent = _Sent(of_house(lang))
     with suppress(TeteError):
-        sent.enclosed = await for_home(services, services.visitor(request), lang)
+        visitor, address = services.visitor(request), address_from(request)
+        sent.enclosed = await for_home(services, visitor, address, lang)
     return await _page(request, services, sent)
 
 
@@ -96,12 +100,13 @@ async def rules(request: AnyRequest, slug: Slug, services: TheServices) -> Respo
 
 
 @get("/pictures/{slug:str}", include_in_schema=False)
-async def game_card(slug: Slug) -> Response[bytes]:
-    """The picture of a game for messengers; there are as many as games, and each is drawn once."""
-    name = slug.removesuffix(".png")
-    if slug == name or (name != "-" and name not in games()):
+async def messenger_picture(
+    request: AnyRequest, slug: Slug, services: TheServices
+) -> Response[bytes]:
+    """The picture of a game for messengers."""
+    if not slug.endswith(".png"):
         raise NotFoundException
-    drawn = await asyncio.to_thread(card, name)
+    drawn = await game_card(services, request, slug.removesuffix(".png"))
     return Response(
         drawn, media_type="image/png", headers={"Cache-Control": "public, max-age=86400"}
     )
@@ -112,14 +117,25 @@ async def _page(request: AnyRequest, services: Services, sent: _Sent) -> Respons
     index = STATIC / "index.html"
     if not index.is_file():
         return Response(_NOT_BUILT.encode(), media_type="text/html")
-    bare, _ = _content(index, index.stat().st_mtime_ns)
-    whole = with_preview(bare.decode(), sent.shown, _base(request, services), request.scope["path"])
+    bare, allowed = _bare(index, index.stat().st_mtime_ns)
+    whole = with_preview(bare, sent.shown, _base(request, services), request.scope["path"])
     page = with_enclosed(whole, sent.enclosed).encode()
-    headers = {"Cache-Control": "private, no-store", "Vary": "Accept-Encoding, Cookie"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    headers = {
+        "Cache-Control": "private, no-store",
+        "Content-Security-Policy": allowed,
+        "Vary": "Accept-Encoding, Cookie",
+    }
+    if "gzip" in _taken(request):
         page = await asyncio.to_thread(gzip.compress, page, 6, mtime=0)
         headers["Content-Encoding"] = "gzip"
     return Response(page, media_type="text/html", headers=headers)
+
+
+@lru_cache(maxsize=4)
+def _bare(index: Path, changed: int) -> tuple[str, str]:
+    """The page as it was built, and what it may load."""
+    bare = index.read_text(encoding="utf-8")
+    return bare, policy(bare)
 
 
 def _base(request: AnyRequest, services: Services) -> str:
@@ -153,21 +169,38 @@ def _file(request: AnyRequest, name: str, caching: str) -> Response[bytes]:
         path = (STATIC / name).resolve()
         if not path.is_relative_to(STATIC.resolve()) or not path.is_file():
             raise NotFoundException
-        plain, small = _content(path, path.stat().st_mtime_ns)
+        content = _content(path, path.stat().st_mtime_ns)
     except (OSError, ValueError):  # no file can have such a name
         raise NotFoundException from None
     kind = guess_type(name)[0] or "application/octet-stream"
     if kind.endswith(("javascript", "json")) and not kind.startswith("text/"):
         kind = f"{kind}; charset=utf-8"  # the framework says so of text itself
     headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
-    if small and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(small, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
-    return Response(plain, media_type=kind, headers=headers)
+    taken = _taken(request)
+    packed = next((how for how in ("br", "gzip") if how in taken and how in content), "")
+    if packed:
+        headers["Content-Encoding"] = packed
+    return Response(content[packed], media_type=kind, headers=headers)
+
+
+def _taken(request: AnyRequest) -> set[str]:
+    """The ways of packing that whoever asks can undo."""
+    ways = request.headers.get("accept-encoding", "")[:200].lower().replace(" ", "").split(",")
+    return {way.partition(";")[0] for way in ways if not re.search(r";q=0(\.0*)?$", way)}
 
 
 @lru_cache(maxsize=128)
-def _content(path: Path, changed: int) -> tuple[bytes, bytes]:
-    """A file's bytes, and gzipped if that helps; read again when the file has changed."""
+def _content(path: Path, changed: int) -> dict[str, bytes]:
+    """A file's bytes as they are, and packed by "gzip" and "br" if that helps; read again when it has changed.
+
+    Packing as brotli does takes long: that is done when the page is built.
+    """
     plain = path.read_bytes()
+    content = {"": plain}
     small = gzip.compress(plain, 9, mtime=0)
-    return plain, small if len(small) < len(plain) * 0.9 else b""
+    if len(small) < len(plain) * 0.9:
+        content["gzip"] = small
+    packed = path.with_name(f"{path.name}.br")
+    if packed.is_file():
+        content["br"] = packed.read_bytes()
+    return content

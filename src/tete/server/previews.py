@@ -6,30 +6,25 @@ which game; of a game that its players share, who played. The picture is of the 
 """
 
 import re
-from functools import lru_cache
 from html import escape
 
 import msgspec
 
 from tete.core.text import Text
-from tete.pictures.card import HIGH, WIDE, card_png
+from tete.pictures.card import HIGH, WIDE
 from tete.room.log.table import Table
+from tete.room.showing.cards import SHELF
 from tete.room.showing.catalogues import catalogue
-from tete.room.showing.middle import picture
 from tete.server.enclosed import is_inviting
 from tete.server.games import describe
 from tete.server.problems import say
 from tete.server.tables import host_of
-from tete.shelf.games import game as find_game
-from tete.shelf.games import games
 
 HOUSE = "Tête-à-tête"
 _ROOM = Text(
     "A room with head games on the shelf: play a friend by a link, or a bot. No account is needed."
 )
 _HEAD = re.compile(r'<meta name="description"[^>]*>\s*<title>.*?</title>', re.DOTALL)
-_ON_THE_CARD = 3
-"""Boards that are side by side where the whole shelf is shown."""
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -82,7 +77,7 @@ def of_replay(table: Table, lang: str) -> Preview:
 def with_preview(page: str, shown: Preview, base: str, address: str) -> str:
     """The page with these tags in its head; ``base`` is where the room is, for messengers want whole addresses."""
     title, description = escape(shown.title), escape(shown.description)
-    image = escape(f"{base}/pictures/{shown.game or '-'}.png")
+    image = escape(f"{base}/pictures/{shown.game or SHELF}.png")
     tags = {
         "og:type": "website",
         "og:site_name": HOUSE,
@@ -99,10 +94,3 @@ def with_preview(page: str, shown: Preview, base: str, address: str) -> str:
         + "".join(f'<meta property="{name}" content="{value}">' for name, value in tags.items())
     )
     return _HEAD.sub(lambda _: head, page, count=1)
-
-
-@lru_cache(maxsize=32)
-def card(slug: str) -> bytes:
-    """The picture of a game, or "-" of some on the shelf, as PNG. Raises UnknownGame, ImportError."""
-    shown = [*games()][:_ON_THE_CARD] if slug == "-" else [slug]
-    return card_png([picture(find_game(one)) for one in shown])

@@ -54,6 +54,9 @@ class Services:
         self.questions = QuestionQueue(
             settings.questions, settings.questions_per_address, settings.question_seconds
         )
+        self.cards: dict[str, bytes] = {}
+        """Pictures of games for messengers, by their slugs, as far as they were asked for."""
+        self.drawing = asyncio.Lock()
         self._loop_lag = LoopLag(settings.pulse_seconds, self.meters)
         self._pruning: asyncio.Task[None] | None = None
 

@@ -10,16 +10,15 @@ from tete.pictures.paint import paint_of
 from tete.room.deciding.create import NewTable, Wish
 from tete.room.errors import NoTable
 from tete.room.live.table import LiveTable
-from tete.room.log.events import Chair, Moved
+from tete.room.log.events import Chair
 from tete.room.log.store import Entry
 from tete.room.log.table import Table
-from tete.room.showing import messages as m
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.known_places import known_places
-from tete.room.showing.show import show_event
 from tete.room.showing.summary import Summary, summary
 from tete.room.showing.watch_notes import door_note
+from tete.server import glances
 from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.identity import COOKIE, YEAR, Visitor
 from tete.server.questions import ask, enter
@@ -29,8 +28,6 @@ from tete.server.seen import SEEN, AnyRequest, TableId, TheSeen, address_from
 from tete.server.services import Services, TheServices, lang_of
 from tete.server.wire import bodies
 
-_LATELY = 12
-"""Events that are looked through for the last move."""
 SeatKey = Annotated[str, HeaderParameter(name="X-Tete-Seat", max_length=64, required=False)]
 
 
@@ -100,19 +97,7 @@ class Tables(Controller):
 
         Where several seats share a device and there are secrets, only what all may see: no curtain hangs here.
         """
-        live, now = seen.live, seen.live.table
-        you = () if len(seen.you) > 1 and now.game.info.has_secrets else seen.you
-        seat = live.digest.actor if live.digest.actor in you else next(iter(you), None)
-        rows = await services.room.store.read(now.id, max(0, now.seq - _LATELY), now.seq)
-        viewpoint = live.drawings.viewpoint(you, seat)
-        spoken = catalogue(now.record.game, seen.lang)
-        told = [
-            show_event(row, now, viewpoint, spoken)
-            for row in rows
-            if isinstance(row.event, Moved) and row.event.ply <= len(now.movers)
-        ]
-        said = next((event.said for event in reversed(told) if isinstance(event, m.Moved)), "")
-        return encoded(bodies.Glance(live.drawings.whole(seat, seen.lang), said))
+        return encoded(await glances.glance(services, seen.live, seen.you, seen.lang))
 
     @get("/{table:str}/invitation", summary="What a seat link leads to", responses=REFUSALS)
     async def invitation(

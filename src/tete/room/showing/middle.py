@@ -11,6 +11,7 @@ from tete.core.errors import TeteError
 from tete.core.game import CHANCE, AnyGame
 from tete.core.optional import HasAny
 from tete.core.scene import Scene
+from tete.pictures.miniature import miniature
 from tete.room.showing.scenes import scene_writer
 from tete.shelf.games import game as find_game
 from tete.thinking.seeded import seeded
@@ -27,7 +28,7 @@ def middle_scene(slug: str, lang: str) -> bytes:
 
 def picture(game: AnyGame) -> Scene:
     """The same, not yet in any language."""
-    return to_look_at(game, middle(game))
+    return miniature(to_look_at(game, middle(game)))
 
 
 def to_look_at(game: AnyGame, state: Any) -> Scene:
