@@ -13,10 +13,11 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from math import inf
+from dataclasses import astuple, dataclass
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
@@ -57,103 +58,162 @@ def room() -> Iterator[str]:
 
 
 def weight() -> dict[str, int]:
-    """Gzipped bytes of every file."""
-    files = [STATIC / "index.html", *sorted((STATIC / "assets").iterdir())]
+    """Gzipped bytes of every file, as a browser gets it that knows nothing better."""
+    assets = sorted(path for path in (STATIC / "assets").iterdir() if path.suffix != ".br")
+    files = [STATIC / "index.html", *assets]
     return {file.name: len(gzip.compress(file.read_bytes(), 9)) for file in files}
 
 
-def is_first(name: str) -> bool:
-    """Whether the page names this file itself; another part is fetched only where it is needed."""
-    page = STATIC / "index.html"
-    return name == page.name or name in page.read_text(encoding="utf-8")
+def first_loads(sizes: dict[str, int]) -> dict[str, int]:
+    """What each page fetches at once, gzipped, without what the server encloses; another part comes later."""
+    parts = json.loads((STATIC / "first.json").read_text(encoding="utf-8"))
+    always = ["index.html", *parts["always"]]
+    return {page: sum(sizes[name] for name in {*always, *parts[page]}) for page in PLACES}
 
 
 _WATCH = """
-(() => {
-  const seen = (self.benchSeen = {});
+self.benchSeen = new Promise((told) => {
+  const seen = {};
   const shown = (selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+  const note = (what) => {
+    seen[what] ??= performance.now();
+    if (Object.keys(seen).length < Object.keys(WANTED).length) return;
+    const came = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    const first = came.filter(({ startTime }) => startTime < seen.usable);
+    const bytes = first.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    told({ ...seen, requests: first.length, bytes });
+  };
   const look = () => {
     for (const [what, selector] of Object.entries(WANTED))
-      if (!(what in seen) && shown(selector)) requestAnimationFrame(() => (seen[what] ??= performance.now()));
-    if (Object.keys(seen).length < 2) requestAnimationFrame(look);
+      if (!(what in seen) && shown(selector)) requestAnimationFrame(() => note(what));
+    if (Object.keys(seen).length < Object.keys(WANTED).length) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-})();
+});
 """
-"""Notes when each of two things was first painted: milliseconds since the address was gone to."""
+"""Tells when each thing was first painted, in milliseconds since the page was gone to, and what came until then."""
 PICTURE = "svg.tete .cell"
 PLACES = {
     "table": "[data-cell][data-next]",
-    "home": ".shelf li button, .shelf li a",
-    "door": "form button[type=submit]",
+    "home": ".home-page:not(.framed) .shelf li button",
+    "door": ".door form button[type=submit]",
 }
 """Pages, and what is there when somebody can act."""
+AIMS = {"picture": 0.9, "usable": 1.6}
+"""Seconds, on the slow line with the slow processor."""
 TRIES = 5
 PATIENCE = 20
 """Seconds."""
 
 
-def times(
-    context: BrowserContext, place: str, address: str, throttled: bool
-) -> tuple[float, float]:
-    """Seconds from going to an address to the picture of a board, and to somebody being able to act."""
+@dataclass(frozen=True)
+class Try:
+    """One visit: seconds to the picture of a board and to somebody being able to act, and what that took."""
+
+    picture: float
+    usable: float
+    requests: float
+    kilobytes: float
+    script: float
+    """Seconds of the page's thread for scripts, slowed down."""
+    drawing: float
+    """The same for styles and layout."""
+
+
+def visit(context: BrowserContext, place: str, address: str, throttled: bool) -> Try:
+    """Go to an address once, with nothing kept. Raises TimeoutError if nobody can act there."""
     page = context.new_page()
     wanted = json.dumps({"picture": PICTURE, "usable": PLACES[place]})
     page.add_init_script(f"const WANTED = {wanted};{_WATCH}")
     session: Any = page.context.new_cdp_session(page)
     session.send("Network.enable")
+    session.send("Performance.enable")
     session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     if throttled:
         session.send("Network.emulateNetworkConditions", SLOW_4G)
         session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    page.goto(address, wait_until="commit")
-    for _ in range(PATIENCE * 20):
-        if len(seen := page.evaluate("self.benchSeen")) == 2:
-            break
-        page.wait_for_timeout(50)
-    page.close()
-    return seen.get("picture", inf) / 1000, seen.get("usable", inf) / 1000
+    try:
+        page.goto(address, wait_until="commit")
+        late = f"new Promise((told) => setTimeout(told, {PATIENCE * 1000}))"
+        seen = page.evaluate(f"Promise.race([self.benchSeen, {late}])")
+        if seen is None:
+            raise TimeoutError(f"{place}: nobody can act after {PATIENCE} s")
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        spent = {metric["name"]: metric["value"] for metric in metrics}
+    finally:
+        page.close()
+    return Try(
+        seen["picture"] / 1000,
+        seen["usable"] / 1000,
+        seen["requests"],
+        seen["bytes"] / 1000,
+        spent["ScriptDuration"],
+        spent["LayoutDuration"] + spent["RecalcStyleDuration"],
+    )
 
 
-def quickest(
-    browser: Browser, places: dict[str, tuple[BrowserContext, str]], throttled: bool
-) -> dict[str, tuple[float, float]]:
-    """For each place the least of some tries: what else the machine does only adds to it."""
-    found = {}
-    for place, (context, address) in places.items():
-        tries = [times(context, place, address, throttled) for _ in range(TRIES)]
-        found[place] = min(one for one, _ in tries), min(other for _, other in tries)
-    return found
+def typical(tries: Sequence[Try]) -> Try:
+    """The median of each figure."""
+    return Try(*(median(figures) for figures in zip(*map(astuple, tries), strict=True)))
+
+
+Places = dict[str, tuple[BrowserContext, str]]
+
+
+def visits(places: Places, throttled: bool) -> dict[str, Try]:
+    """Some visits to each place in turn, so that what else the machine does falls on all of them."""
+    found: dict[str, list[Try]] = {place: [] for place in places}
+    for _ in range(TRIES):
+        for place, (context, address) in places.items():
+            found[place].append(visit(context, place, address, throttled))
+    return {place: typical(tries) for place, tries in found.items()}
 
 
 def main() -> None:
-    """Print the two tables."""
+    """Print the tables; with ``--weight`` only the first, which needs no browser."""
     sizes = weight()
-    print("| page | gzipped bytes | of the limit of 70 kB |")
+    print("| first load | gzipped bytes | of the limit of 70 kB |")
     print("| --- | --- | --- |")
-    for name, size in sizes.items():
+    for name, size in {**first_loads(sizes), "all parts": sum(sizes.values())}.items():
         print(f"| {name} | {size:,} | {size / LIMIT:.2f} |")
-    first = sum(size for name, size in sizes.items() if is_first(name))
-    for what, size in (("first load", first), ("all", sum(sizes.values()))):
-        print(f"| **{what}** | {size:,} | {size / LIMIT:.2f} |")
-    print()
-    print("| page | picture, s | usable, s | slow 4G: picture | usable |")
-    print("| --- | --- | --- | --- | --- |")
+    if "--weight" in sys.argv:
+        return
     with room() as address, sync_playwright() as playwright:
         chromium = os.environ.get("TETE_CHROMIUM") or shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        host = browser.new_context(locale="en-GB")
-        places = {
-            "table": (host, f"{address}/t/{_made(host, address, 'here')['table']}"),
-            "home": (host, f"{address}/"),
-        }
-        invited = _made(host, address, "friend")["links"]["1"]
-        places["door"] = (browser.new_context(locale="en-GB"), f"{address}{invited}")
-        quick, slow = (quickest(browser, places, throttled) for throttled in (False, True))
+        places = open_places(browser, address)
+        quick, slow = (visits(places, throttled) for throttled in (False, True))
         browser.close()
-    for place, (picture, usable) in quick.items():
-        late, later = slow[place]
-        print(f"| {place} | {picture:.2f} | {usable:.2f} | {late:.2f} | {later:.2f} |")
+    print()
+    print(
+        "| page | picture, s | usable, s | slow 4G: picture | of the aim | usable | of the aim "
+        "| kB | requests | script, s | styles and layout, s |"
+    )
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+    for place, soon in quick.items():
+        print(f"| {place} | {soon.picture:.2f} | {soon.usable:.2f} | {told(slow[place])} |")
+    print(f"\nMedians of {TRIES}; load of the machine {os.getloadavg()[0]:.1f}.")
+
+
+def told(one: Try) -> str:
+    """The figures of the slow line, as cells of a table."""
+    return (
+        f"{one.picture:.2f} | {one.picture / AIMS['picture']:.2f} | {one.usable:.2f} "
+        f"| {one.usable / AIMS['usable']:.2f} | {one.kilobytes:.1f} | {one.requests:.0f} "
+        f"| {one.script:.2f} | {one.drawing:.2f}"
+    )
+
+
+def open_places(browser: Browser, address: str) -> Places:
+    """A table of somebody's, her home, where it waits for her, and the door of another for a friend."""
+    host = browser.new_context(locale="en-GB")
+    table = _made(host, address, "here")["table"]
+    invited = _made(host, address, "friend")["links"]["1"]
+    return {
+        "table": (host, f"{address}/t/{table}"),
+        "home": (host, f"{address}/"),
+        "door": (browser.new_context(locale="en-GB"), f"{address}{invited}"),
+    }
 
 
 def _made(host: BrowserContext, address: str, other: str) -> Any:
