@@ -61,8 +61,7 @@ def play(
     ] = None,
     option: Options = None,
     position: Annotated[
-        str | None,
-        typer.Option(help="Begin with this position, one line of text; it contains its options."),
+        str | None, typer.Option(help="Begin with this position: a line of text, options included.")
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the unfinished game played last.")
@@ -106,14 +105,7 @@ def play(
         lock = Lock(saved.path)
         saved.save(match, _seen(match, sitters))
     except OSError as error:
-        raise BadOption(
-            Code.UNWRITABLE,
-            Text(
-                "Games cannot be saved in “{path}”: {reason}; TETE_DATA can name another folder.",
-                path=saved.path.parent,
-                reason=error.strerror or error,
-            ),
-        ) from None
+        raise _unwritable(saved.path.parent, error) from None
     pause = 0.0 if fast or not screen.live else PAUSE
     keyboard = Keyboard(live and sys.stdout.isatty())
     try:
@@ -178,14 +170,15 @@ def _place(game: AnyGame) -> Saved:
     try:
         return Saved.new(game.info.slug)
     except OSError as error:
-        raise BadOption(
-            Code.UNWRITABLE,
-            Text(
-                "Games cannot be saved in “{path}”: {reason}; TETE_DATA can name another folder.",
-                path=store.folder(),
-                reason=error.strerror or error,
-            ),
-        ) from None
+        raise _unwritable(store.folder(), error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> BadOption:
+    named = {"path": path, "reason": error.strerror or error}
+    told = Text(
+        "Games cannot be saved in “{path}”: {reason}; TETE_DATA can name another folder.", **named
+    )
+    return BadOption(Code.UNWRITABLE, told)
 
 
 def _places(game: AnyGame, seats: int, options: Mapping[str, object]) -> tuple[Place, ...]:
