@@ -49,6 +49,7 @@ def test_H4_cones_that_wait_are_described_by_name_and_once() -> None:
     told = " ".join(describe(g.draw(g.view(g.new(), 0)), Language("en", g)))
     assert "Red, 4 pieces: 4 red cones waiting beside x0" in told
     assert "wait-x0" not in told
+    assert "Red: 4 of 8; 4 to enter; wins with 4 more cones" in told
 
 
 def test_a_move_typed_too_early_says_what_to_do(data: Path) -> None:

@@ -4,7 +4,6 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import type { Board } from "../board/board";
 import { sketch } from "../hint/sketch";
-import { notationOf } from "../log";
 import type { Scene } from "../scene";
 import type { CostlyMove, PlayedMove } from "../wire";
 import { say } from "./words";
@@ -39,7 +38,7 @@ export function BetterLine({ move, played, play }: { move: CostlyMove; played: P
     <>
       <p class="prompt sentence" aria-live="polite">
         <b>{say("better", { move: move.better })}</b>{" "}
-        {played && <small>{say("played", { move: notationOf(played) || played.said })}</small>}
+        {played && <small>{played.said}</small>}
       </p>
       <button type="button" class="primary" onClick={play}>
         {say("play")}

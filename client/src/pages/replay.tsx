@@ -199,7 +199,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
                     {at === plies && value.result ? value.result.sentence : said}
                   </p>
                 )}
-                <Areas scene={value.scene} asked={zones} ask={setZones} />
+                {!advised && <Areas scene={value.scene} asked={zones} ask={setZones} />}
               </div>
               <div class="slider">
                 <PlayButton playing={playing} />

@@ -157,6 +157,8 @@ def test_words_are_actions_and_squares_are_tapped() -> None:
     s = place("e5", "j10")
     assert not scene(s, 0).actions
     assert ("e5", "e6") in {pick.path for pick in picks(s)}
+    struck = {pick.move: pick.about for pick in picks(BOTH)}
+    assert struck == {"strike": ("c5", "h5"), "spare": ()}
     blocked = place("a1", "a4 d1 d4", holes={"a1": 3})
     assert [action.id for action in scene(blocked, 0).actions] == ["pass"]
 
@@ -199,6 +201,9 @@ def test_scores_and_names_of_both_seats() -> None:
     s = place("e5", "j10", taken="3-5", goal=8)
     places = [(place.seat, place.letter, str(place.score)) for place in scene(s).places]
     assert places == [(0, "R", "3 of 8"), (1, "B", "5 of 8")]
+    red, blue = scene(s).places
+    assert (red.points, red.goal, str(red.left)) == (3, 8, "wins with 5 more buttons")
+    assert (blue.points, blue.goal, str(blue.left)) == (5, 8, "wins with 3 more buttons")
 
 
 @pytest.mark.parametrize(
