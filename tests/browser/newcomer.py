@@ -162,7 +162,7 @@ def main(games: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, launched() as browser:
         house = HouseProcess(Path(folder))
         for game in games or GAMES:
-            guest = Guest(browser, house.http)
+            guest = Guest(browser, house.http, new=True)
             print(visit(guest.page, game).row(), flush=True)
             guest.close()
         house.terminate()
