@@ -75,5 +75,11 @@ async function offered({ ids, next }) {
   return isOffered(ids, new Map(Object.entries(next)));
 }
 
-const kinds = { pace, call, board, setups, offered };
+/** A sentence of a game, by the names of those who play. */
+async function named({ said, seats, players }) {
+  const { byName } = await load("panels/instruction");
+  return byName(said, { places: seats.map((name, seat) => ({ seat, name })) }, (seat) => players[seat]);
+}
+
+const kinds = { pace, call, board, setups, offered, named };
 export const answer = ({ kind, ...question }) => kinds[kind](question);

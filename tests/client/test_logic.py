@@ -407,3 +407,33 @@ def test_a_sound_belongs_to_what_changed() -> None:
     ]
     found = logic(*(call("sound/which", "soundOf", *case[:3]) for case in cases))
     assert found == [case[3] for case in cases]
+
+
+# What to do now
+
+
+def test_a_sentence_calls_seats_as_their_players_are_called() -> None:
+    def named(said: str, seats: list[str], *players: str) -> Json:
+        return {"kind": "named", "said": said, "seats": seats, "players": players}
+
+    colours = ["Red", "Blue"]
+    assert logic(
+        named("Blue is choosing a button to move.", colours, "Ada", "Dreamer"),
+        named("Three of Red’s touch, the red ones; not Redwood’s.", colours, "Ada", "Dreamer"),
+        named(
+            "Red waits for Blue.", colours, "Blue", ""
+        ),  # somebody who is called so, and somebody without a name
+        named("Player 1 (A-B) or Player 10?", ["Player 1", "(A-B)"], "$&", "Bea"),
+    ) == [
+        "Dreamer is choosing a button to move.",
+        "Three of Ada’s touch, the red ones; not Redwood’s.",
+        "Blue waits for Blue.",
+        "$& Bea or Player 10?",
+    ]
+
+
+def test_the_instruction_follows_the_taps_and_stays_with_the_last() -> None:
+    scene = {"prompt": "first", "then": ["second", "third"]}
+    said = [call("panels/instruction", "instruction", scene, taps) for taps in range(4)]
+    assert logic(*said) == ["first", "second", "third", "third"]
+    assert logic(call("panels/instruction", "instruction", {"prompt": "first"}, 2)) == ["first"]

@@ -10,7 +10,7 @@ export function instruction({ prompt, then = [] }: Scene, taps: number): string 
 
 /** A game calls its seats by colour or number; who knows their players says those. */
 export function byName(said: string, { places }: Scene, called: Called): string {
-  const names = places.map(({ name }) => name.replace(/[^\p{L}\d\s]/gu, "\\$&"));
+  const names = places.map(({ name }) => name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
   const seats = new RegExp(`(?<!\\p{L})(?:${names.join("|")})(?![\\p{L}\\d])`, "gu");
   return said.replace(seats, (name) => called(places.find((place) => place.name === name)!.seat) || name);
 }
