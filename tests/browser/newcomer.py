@@ -25,7 +25,7 @@ LOOK, TAP = 5.0, 1.0
 """Seconds of a person: to see what the bot did and to look at the board before a move; for every tap."""
 _LONG = 180_000  # the first thought of a game may have to be compiled
 _MOST = 300
-_ASKS = 3  # one move of so many is asked for
+_ASKS = 2  # of so many moves one is asked for
 
 
 class Counting(Mouse):

@@ -223,6 +223,29 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
       </div>
       <aside class="column" aria-label={t("column.label")}>
         <div class="panel moves">
+          <div class="replay-tools">
+            {!analyse && isAnalysable(summary) && (
+              <button type="button" class="primary" onClick={() => ask({ ...wish, analyse: true })}>
+                {t("tools.analyse")}
+              </button>
+            )}
+            <button type="button" onClick={() => void download(id, eyes).then(setLost)}>
+              {t("replay.download")}
+            </button>
+            {isOver && !trying && (
+              <button type="button" onClick={() => begin([])}>
+                {say("try")}
+              </button>
+            )}
+            {isOver && (summary.public || summary.seats.some(({ yours }) => yours)) && (
+              <button type="button" onClick={() => setSharing(true)}>
+                {say("share")}
+              </button>
+            )}
+            <a class="button" href={isGuest ? `/#play=${encodeURIComponent(summary.game)}` : `/t/${encodeURIComponent(id)}`}>
+              {isGuest ? say("own") : t("replay.table")}
+            </a>
+          </div>
           <Aspects
             aspects={value.aspects}
             current={eyes}
@@ -252,29 +275,6 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
             />
           )}
           <MoveList moves={value.moves} places={value.scene.places} current={at} pick={turnTo} />
-          <div class="replay-tools">
-            {!analyse && isAnalysable(summary) && (
-              <button type="button" class="primary" onClick={() => ask({ ...wish, analyse: true })}>
-                {t("tools.analyse")}
-              </button>
-            )}
-            <button type="button" onClick={() => void download(id, eyes).then(setLost)}>
-              {t("replay.download")}
-            </button>
-            {isOver && !trying && (
-              <button type="button" onClick={() => begin([])}>
-                {say("try")}
-              </button>
-            )}
-            {isOver && (summary.public || summary.seats.some(({ yours }) => yours)) && (
-              <button type="button" onClick={() => setSharing(true)}>
-                {say("share")}
-              </button>
-            )}
-            <a class="button" href={isGuest ? `/#play=${encodeURIComponent(summary.game)}` : `/t/${encodeURIComponent(id)}`}>
-              {isGuest ? say("own") : t("replay.table")}
-            </a>
-          </div>
           {sharing && (
             <ShareDialog summary={summary} hash={`ply=${at}`} close={() => setSharing(false)} told={(now) => setSummary({ ...summary, ...now })} />
           )}
