@@ -1,7 +1,7 @@
 // Bundles the client: node bundle.mjs OUT. Called by build.py, which has written build/theme.css.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, extname, join, relative, resolve } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, extname, join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { build } from "esbuild-wasm";
 
@@ -72,18 +72,11 @@ const needsDrawing = (part) => [...reach(graph, part)].some((file) => draws.has(
  */
 const together = {
   name: "together",
-  setup({ onResolve, onLoad }) {
-    const late = new Set();
+  setup({ onLoad }) {
     const needs = (files) => files.map((file) => `import ${JSON.stringify(join(here, file))};`).join("\n");
-    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
-      if (kind !== "dynamic-import") return null;
-      const file = [".tsx", ".ts"].map((end) => resolve(resolveDir, path + end)).find((name) => existsSync(name));
-      late.add(file);
-      return { path: file };
-    });
     onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
       const file = relative(here, path).replaceAll("\\", "/");
-      const more = file === APP ? shared : late.has(path) ? [APP, owners[file], ...(needsDrawing(file) ? [DRAW] : [])] : null;
+      const more = file === APP ? shared : file in owners ? [APP, owners[file], ...(needsDrawing(file) ? [DRAW] : [])] : null;
       return more && { contents: `${readFileSync(path, "utf8")}\n${needs(more)}`, loader: extname(path).slice(1) };
     });
   },
