@@ -138,7 +138,6 @@ export class Table {
 
   /** What was suggested is not wanted now. */
   dropHint = (): void => this.set({ hint: null });
-
   forgive = (): void => void (this.state.problem && this.set({ problem: null }));
 
   /** Say everything again in the language that was just chosen. */
@@ -159,7 +158,7 @@ export class Table {
 
   private became(line: Line): void {
     if (line === "lost") this.asked.clear();
-    this.set({ line });
+    this.set({ line, hint: line === "lost" ? null : this.state.hint });
   }
 
   /** What was said and is not among what has been heard up to ``seq``. */
@@ -202,7 +201,8 @@ export class Table {
         const log = { ...fold(message.earlier ? { ...known, talk: [] } : known, message.events), seq: message.seq };
         const fresh = known === EMPTY ? [] : message.events;
         const saying = this.unheard(log.seq);
-        this.set({ told: "", earlier, summary, you, scene, mine, log, saying, thinking: null, busy: false, problem: null, hint: null });
+        const hint = known !== EMPTY && known.seq === message.seq ? this.state.hint : null; // asked before the greeting
+        this.set({ told: "", earlier, summary, you, scene, mine, log, saying, thinking: null, busy: false, problem: null, hint });
         this.tell(fresh);
         this.previews.again();
         this.sendAgain();

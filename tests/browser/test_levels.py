@@ -6,7 +6,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
-from browser.driver import Mouse, Player
+from browser.driver import Mouse, Player, at_cell
 from browser.tables import open_table, set_up
 
 
@@ -125,3 +125,8 @@ def test_a_hint_says_what_and_why_and_covers_nothing(guest: Invites) -> None:
     assert player
     assert player["y"] >= top["y"] + top["height"]
     assert complaints(page) == []
+    at_cell(page, "b2").click()  # whoever goes on has the hint again, and may play it all the same
+    first, last = (hint.locator("b").inner_text().rstrip(".").split()[at] for at in (-3, -1))
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator("ol.moves")).to_contain_text(f"{first} to {last}")
+    expect(page.locator(".suggested > *")).to_have_count(0)
