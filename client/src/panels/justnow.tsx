@@ -54,7 +54,6 @@ export function JustNow({ state, board, openRule }: Props) {
             {latest?.parts[0]?.said}{" "}
             <span class="drawn">
               <Chip seat={paintOf(next)} letter={next.letter} />
-              {"\u00a0"}
               {latest?.parts[1]?.said}
             </span>
           </>
