@@ -50,7 +50,7 @@ def test_who_won_why_and_what_decided_it(guest: Invites, kopf: str) -> None:
     card = page.locator(".end-card")
     expect(card.get_by_role("heading")).to_have_text("Anna won 8 : 0")
     expect(page).to_have_title("Anna won 8 : 0 · Kopf oder Knopf · Tête-à-tête")
-    expect(card.locator(".why")).to_have_text("Red wins with 8 buttons taken.")
+    expect(card.locator(".why")).to_have_text("Anna wins with 8 buttons taken.")
     before = card.bounding_box()
     decided = card.locator(".decided a")
     expect(decided).to_contain_text("decided it: ", timeout=PATIENCE)
@@ -63,7 +63,7 @@ def test_who_won_why_and_what_decided_it(guest: Invites, kopf: str) -> None:
     assert shown["height"] >= 40
     assert inside["x"] < shown["x"] < shown["x"] + shown["width"] < inside["x"] + inside["width"]
     assert apart(graph, card.locator(".next"))
-    expect(page.get_by_text("Red wins with 8 buttons taken.")).to_have_count(1)
+    expect(page.get_by_text("Anna wins with 8 buttons taken.")).to_have_count(1)
     expect(page.get_by_role("link", name="New game")).to_have_count(1)
     assert apart(card, page.locator(".board-box"))
     assert apart(card, page.locator(".column"))

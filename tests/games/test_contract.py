@@ -22,6 +22,7 @@ from tete.core.optional import (
     HasIdle,
     HasLanes,
     HasLexicon,
+    HasMarks,
     HasMind,
     HasNotation,
     HasOutgrown,
@@ -78,6 +79,7 @@ class Kopf:
     time_helps: HasTimeHelps = KOPF
     encoding: HasEncoding[KopfState, KopfNumbers | Choosing] = KOPF
     lanes: HasLanes[Lanes] = KOPF
+    marks: HasMarks = KOPF
 
 
 class Headache:
@@ -91,6 +93,7 @@ class Headache:
     mind: HasMind[Mind] = HEADACHE
     encoding: HasEncoding[HeadacheState, HeadacheNumbers] = HEADACHE
     lanes: HasLanes[Lanes] = HEADACHE
+    marks: HasMarks = HEADACHE
 
 
 class HeadQuarter:
@@ -102,6 +105,7 @@ class HeadQuarter:
     mind: HasMind[Mind] = HEADQUARTER
     encoding: HasEncoding[HeadQuarterState, HeadQuarterNumbers] = HEADQUARTER
     lanes: HasLanes[Lanes] = HEADQUARTER
+    marks: HasMarks = HEADQUARTER
 
 
 class Mots:
@@ -116,6 +120,7 @@ class Mots:
     lexicon: HasLexicon[Lexicon] = MOTS
     mind: HasMind[Mind] = MOTS
     encoding: HasEncoding[MotsState, MotsNumbers] = MOTS
+    marks: HasMarks = MOTS
 
 
 class MotsJudge:

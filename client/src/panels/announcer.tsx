@@ -40,7 +40,8 @@ export function Announcer({ table, title, events, curtain, said }: Props) {
   const latest = useRef("");
   /** What was refused last: said once more if it is refused again. */
   const refused = useRef("");
-  latest.current = (over ? summary?.result?.sentence : scene && byName(scene.prompt, scene, calledIn(summary))) ?? "";
+  const now = (over ? summary?.result?.sentence : scene?.prompt) ?? "";
+  latest.current = scene ? byName(now, scene, calledIn(summary)) : now;
 
   useEffect(() => {
     const told = events.map((event) => eventSaid(event, calledIn(summary))).filter(Boolean);

@@ -5,7 +5,9 @@ import { t } from "../i18n";
 import { CHANCE } from "../log";
 import type { Table } from "../table";
 import { verdict } from "../verdict";
+import { byName } from "./instruction";
 import { Lazy } from "./lazy";
+import { calledIn } from "./told";
 
 const rest = async () => (await import("../end/card")).EndRest;
 
@@ -25,7 +27,7 @@ export function End({ table }: { table: Table }) {
           <path d={away ? "M3 10.5l5-5 5 5" : "M3 5.5l5 5 5-5"} />
         </svg>
       </button>
-      <p class="why">{summary.result?.sentence}</p>
+      <p class="why">{scene ? byName(summary.result?.sentence ?? "", scene, calledIn(summary)) : summary.result?.sentence}</p>
       <Lazy fetch={rest} props={{ table, summary, state: table.state, isPlayed }} />
     </section>
   );
