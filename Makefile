@@ -14,7 +14,7 @@ BUILT   := $(shell find client/src client/*.* words/*.* hatch_build.py src/tete/
 export PYTHONDONTWRITEBYTECODE :=
 
 # One more than there are processors: tests of the page wait a good deal.
-WORKERS  = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 2)')
+WORKERS  = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 KERNELS := $(shell find src/tete/kernels src/tete/games -name 'kernel*.py' -o -name bits.py -o -name frame.py 2>/dev/null)
 
 PYTEST   = TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder

@@ -271,6 +271,7 @@ def test_search_over_information_sets_beats_chance_at_headquarter() -> None:
     assert won > 0
 
 
+@pytest.mark.storm
 def test_regret_minimisation_makes_a_tiny_head_hard_to_exploit() -> None:
     game = pyspiel.load_game("python_tete_headquarter", TINY)
     solver = cfr.CFRSolver(game)

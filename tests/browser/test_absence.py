@@ -34,6 +34,7 @@ def play_until(player: Player, seen: str) -> None:
     raise AssertionError(f"no {seen} in sight")
 
 
+@pytest.mark.storm
 def test_a_closed_page_a_bot_and_back_again(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
     join(bea.page, open_four(ada.page, "bot"), "Bea")

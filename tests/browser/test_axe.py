@@ -22,13 +22,13 @@ def test_home_setup_rules_and_the_door(guest: Invites) -> None:
     ):
         page.goto(address)
         expect(page.locator(there).first).to_be_visible()
-        assert complaints(page, both=IS_STORM or address == "/", colours=True) == [], address
+        assert complaints(page, both=IS_STORM or address == "/") == [], address
     bea.page.goto(links["link-1"])
     expect(bea.page.locator("#name")).to_be_visible()
     assert complaints(bea.page, colours=True) == [], "the door"
     bea.page.goto("/no/such/page")
     expect(bea.page.get_by_role("link", name="games")).to_have_count(2)
-    assert complaints(bea.page, colours=True) == [], "nothing here"
+    assert complaints(bea.page) == [], "nothing here"
     bea.errors.clear()  # the browser itself logs that there is nothing
 
 
@@ -45,16 +45,16 @@ def test_the_table_in_all_its_states_and_the_replay(guest: Invites) -> None:
             player.move()
     for tab in ("Moves", "Chat", "Rules"):
         page.get_by_role("tab", name=tab).click()
-        assert complaints(page, both=IS_STORM or tab == "Chat", colours=True) == [], tab
-    assert complaints(bea.page, colours=True) == [], "phone"
+        assert complaints(page, both=IS_STORM or tab == "Chat") == [], tab
+    assert complaints(bea.page) == [], "phone"
     bea.page.get_by_role("button", name="Offer draw").click()
     expect(page.locator(".request")).to_be_visible()
-    assert complaints(page, colours=True) == [], "asked"
+    assert complaints(page) == [], "asked"
     page.get_by_role("button", name="Resign").click()
-    assert complaints(page, colours=True) == [], "resigning"
+    assert complaints(page) == [], "resigning"
     page.get_by_role("button", name="Yes, resign").click()
     expect(page.locator(".prompt.over")).to_be_visible()
     assert complaints(page, colours=True) == [], "over"
     to_replay(page)
     expect(page.get_by_role("slider")).to_be_visible()
-    assert complaints(page, colours=True) == [], "replay"
+    assert complaints(page) == [], "replay"

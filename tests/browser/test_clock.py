@@ -1,5 +1,6 @@
 """The clock of a table, in the page: seen by everybody, heard by whoever it runs for."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
@@ -23,6 +24,7 @@ def left(page: Page, seat: int) -> int:
     return 60 * int(minutes) + int(seconds)
 
 
+@pytest.mark.storm
 def test_M15_the_time_is_seen_by_all_and_by_whoever_comes_back(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "mots", {0: "me", 1: "friend"}, timed(LONG), seats=2)

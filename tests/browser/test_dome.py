@@ -239,6 +239,7 @@ def test_a_cone_enters_by_a_tap_on_the_start_space_or_on_those_that_wait(
     assert [said["text"] for said in stage.asked] == ["enter"]
 
 
+@pytest.mark.storm
 def test_axe_has_no_complaint_about_table_card_and_panel(guest: Invites) -> None:
     page = guest().page
     staged(page, CHOICE)

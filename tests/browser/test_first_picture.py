@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from amounts import much
+from amounts import in_storm, much
 from browser.conftest import Invites
 from browser.driver import Mouse, Player
 from browser.guest import PHONE
@@ -36,7 +36,7 @@ class Held(list[Route]):
         self.append(route)
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("window", [in_storm("desk"), "phone", in_storm("low")])
 def test_the_board_comes_in_the_place_of_its_picture(guest: Invites, window: str) -> None:
     page = guest(**WINDOWS[window]).page
     asked: list[str] = []
@@ -71,7 +71,9 @@ _PLACES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("options", [{}, {**PHONE, "locale": "fr-FR"}], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "options", [in_storm({}), {**PHONE, "locale": "fr-FR"}], ids=["desk", "phone"]
+)
 def test_home_stands_where_it_will_and_a_tap_before_the_script_counts(
     guest: Invites, options: dict[str, Any]
 ) -> None:

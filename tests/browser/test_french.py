@@ -26,7 +26,8 @@ _SEEN = """() => {
 
 def catalogue(lang: str) -> dict[str, list[str]]:
     """Key to its sentences."""
-    text = (ROOT / f"client/src/i18n/{lang}.ts").read_text(encoding="utf-8")
+    files = [ROOT / f"client/src/i18n/{name}.ts" for name in (lang, f"{lang}.before")]
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
     return {key: _STRING.findall(value) for key, value in _ENTRY.findall(text)}
 
 

@@ -28,7 +28,7 @@ def staged(page: Page, state: State) -> Stage:
     return stage
 
 
-@pytest.mark.parametrize("size", [{}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [in_storm({}), PHONE], ids=["desk", "phone"])
 def test_zones_and_holes_that_stay_are_shown_on_demand(
     guest: Invites, size: dict[str, object]
 ) -> None:
@@ -137,6 +137,7 @@ def test_who_taps_where_it_cannot_go_is_told_why(guest: Invites, hand: str) -> N
     expect(page.locator(".stage")).not_to_have_attribute("data-moves", "1")
 
 
+@pytest.mark.storm
 def test_at_the_end_the_log_tells_at_once_what_was_kept_from_it(guest: Invites) -> None:
     ada, bea = guest(), guest()
     links = open_table(ada.page, "headquarter", {0: "me", 1: "friend"}, DOLL)

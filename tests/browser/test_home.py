@@ -35,7 +35,7 @@ def fits(page: Page, *parts: Locator) -> None:
 
 
 @pytest.mark.parametrize(
-    ("screen", "locale"), [(DESK, "en-GB"), (PHONE, "fr-FR"), in_storm(LOW, "en-GB")]
+    ("screen", "locale"), [in_storm(DESK, "en-GB"), (PHONE, "fr-FR"), in_storm(LOW, "en-GB")]
 )
 def test_one_tap_leads_from_the_shelf_to_a_board(
     guest: Invites, screen: dict[str, object], locale: str

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from amounts import in_storm
+from amounts import in_storm, much
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.guest import PHONE
@@ -34,7 +34,7 @@ SAID = {
 def test_the_door_says_all_and_has_its_button_in_sight(guest: Invites) -> None:
     host = guest().page
     links = open_table(host, "headache", {0: "me", 1: "friend"})
-    for window, (locale, options) in WINDOWS.items():
+    for window, (locale, options) in list(WINDOWS.items())[:: much(2, 1)]:
         page = guest(locale=locale, **options).page
         page.goto(links["link-1"])
         invites, facts, sit = SAID[locale]

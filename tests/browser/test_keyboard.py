@@ -1,5 +1,6 @@
 """Keys alone: a game (a whole one in a storm), typed notation, and what a screen reader hears."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invites
@@ -7,6 +8,7 @@ from browser.driver import Keys, Mouse, Player, at_cell, play_some, tab_to
 from browser.tables import join, open_table
 
 
+@pytest.mark.storm
 def test_a_game_by_keyboard_alone_against_a_mouse(guest: Invites) -> None:
     ada, bea = guest(), guest()
     links = open_table(ada.page, "kopf", {0: "me", 1: "friend"}, {"goal": "8"})

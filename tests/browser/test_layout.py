@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from amounts import IS_STORM
+from amounts import IS_STORM, in_storm
 from browser import scenery
 from browser.driver import at_cell
 from browser.guest import Guest
@@ -17,6 +17,8 @@ from browser.stage import Stage
 from server.house_process import HouseProcess
 
 GAMES = tuple(scenery.SEATS)
+EVERYDAY = ("kopf", "mots")
+"""A board of squares, and one with everything that can be said and written below it."""
 DESKS = ((1280, 800), (1440, 900), (1920, 1080))
 PHONES = ((360, 640), (320, 640))
 LOW = ((844, 390), (640, 400))  # a phone on its side; 1280 x 800 at 200 %
@@ -171,7 +173,10 @@ Window = tuple[tuple[int, int], str]
 Check = Callable[[View], None]
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(
+    scope="module",
+    params=[one if one in EVERYDAY else in_storm(one) for one in GAMES],
+)
 def view(request: pytest.FixtureRequest, chromium: Browser, house: HouseProcess) -> Iterator[View]:
     """One table of each game for all tests here."""
     guest = Guest(chromium, house.http)

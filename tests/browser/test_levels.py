@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from browser.axe import complaints
@@ -26,6 +27,7 @@ def test_a_level_is_chosen_by_its_name_and_says_what_it_means(guest: Invites) ->
     expect(page.locator(".player .who").filter(has_text="Dreamer")).to_have_count(1)
 
 
+@pytest.mark.storm
 def test_the_strongest_can_be_given_time_where_it_makes_use_of_it(guest: Invites) -> None:
     page = guest().page
     page.goto(set_up("kopf"))

@@ -14,7 +14,7 @@ from browser.walks import WALKS
 from server.house_process import HouseProcess
 
 TIGHT: list[tuple[Size, Lang]] = [((360, 640), "fr"), ((640, 400), "fr")]
-DAILY = ("home", "setup-headache", "door-mots")
+DAILY = ("home",)
 
 
 def nothing(look: str, size: Size, lang: Lang) -> None:

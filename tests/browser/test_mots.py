@@ -91,6 +91,7 @@ def test_a_whole_game_between_a_desk_and_a_phone(guest: Invites) -> None:
         expect(page.locator(".piece.letter")).to_have_count(letters)
 
 
+@pytest.mark.storm
 def test_M10_three_at_a_table_accept_and_contest_by_buttons(guest: Invites) -> None:
     ada, bea, cleo = guest(), guest(**PHONE), guest()
     who = {0: "me", 1: "friend", 2: "friend"}
@@ -290,6 +291,7 @@ def give_up(page: Page) -> int:
     return int(position(page).scores[0])
 
 
+@pytest.mark.storm
 def test_M14_the_records_of_the_player_are_kept_in_the_browser(guest: Invites) -> None:
     page = guest().page
     page.goto(set_up("mots"))
@@ -320,6 +322,7 @@ def test_M14_the_records_of_the_player_are_kept_in_the_browser(guest: Invites) -
     expect(other.locator(".records")).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_axe_finds_nothing_while_words_are_written_and_contested(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "mots", {0: "me", 1: "friend"}, CONTESTED, seats=2)

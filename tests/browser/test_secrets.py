@@ -90,6 +90,7 @@ def scenes(frames: list[Json]) -> Iterator[tuple[int, Json]]:
             yield plies, scene
 
 
+@pytest.mark.storm
 @pytest.mark.parametrize("game", BOTH, ids=_slug, indirect=True)
 def test_the_page_of_a_seat_has_nothing_of_the_other_side(guest: Invites, game: Secret) -> None:
     ada, bea = guest(), guest()
@@ -315,6 +316,7 @@ def elsewhere(house: HouseProcess) -> Iterator[Relay]:
         yield relay
 
 
+@pytest.mark.storm
 def test_who_watches_late_is_behind_and_catches_up(
     elsewhere: Relay, guest: Invites, game: Secret
 ) -> None:

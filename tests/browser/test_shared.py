@@ -1,5 +1,6 @@
 """A shared game: its players allow it, anybody watches it, it plays by itself, and moves can be tried on it."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
@@ -20,6 +21,7 @@ def finished(page: Page, other: Page) -> None:
     page.get_by_role("button", name="Yes, resign").click()
 
 
+@pytest.mark.storm
 def test_from_asking_for_it_to_watching_and_withdrawing(guest: Invites) -> None:
     ada, bea, eve = guest(), guest(), guest(**PHONE)
     finished(ada.page, bea.page)

@@ -27,6 +27,7 @@ def say(page: Page, text: str) -> None:
     expect(page.locator(".chat li:not(.sending)").last).to_contain_text(text)
 
 
+@pytest.mark.storm
 def test_earlier_messages_come_when_asked_for_and_people_can_be_muted(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "kopf", {0: "me", 1: "friend"})

@@ -1,5 +1,6 @@
 """Two browsers at one table: by mouse, with an onlooker, with a reload in the middle."""
 
+import pytest
 from playwright.sync_api import expect
 
 from amounts import IS_STORM
@@ -10,6 +11,7 @@ from browser.tables import join, open_table
 QUICK = {"goal": "8"}
 
 
+@pytest.mark.storm
 def test_two_guests_play_by_mouse_and_a_third_looks_on(guest: Invites) -> None:
     ada, bea, eve = guest(), guest(), guest()
     links = open_table(ada.page, "kopf", {0: "me", 1: "friend"}, QUICK)

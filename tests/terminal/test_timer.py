@@ -73,14 +73,14 @@ def test_the_time_of_the_game_rests_with_the_saved_game(data: Path, toys: str) -
         desk.type("quit", "Go on with")
         desk.ended()
     (path,) = saved(data)
-    left = path.with_suffix(".time")
-    assert 0.0 < float(left.read_text()) < 60.0
-    left.write_text("1.5")
+    used = path.with_suffix(".time")
+    assert 0.0 < float(used.read_text()) < 60.0
+    used.write_text("58.5")
     with Desk(data, "play", "toy-hasty", "--resume", PYTHONPATH=toys) as desk:
         shown = desk.ended()[1]
         assert "1:00" not in shown
         assert "Time is up" in shown
-    assert not left.exists()
+    assert not used.exists()
     outcome = records.read(path.read_text("utf-8")).outcome
     assert outcome is not None
     assert outcome.reason == "time"
