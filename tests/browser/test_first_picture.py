@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from amounts import in_storm, much
 from browser.conftest import Invites
-from browser.driver import Mouse, Player
+from browser.driver import Mouse, Player, until
 from browser.guest import PHONE
 from browser.tables import open_table
 
@@ -19,6 +19,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
 }
 
 
+SCRIPT = re.compile(r"/assets/app-.*\.js")
 _BOXES = """(all) => all.map((one) => one.getBoundingClientRect())
 .map(({ x, y, width, height }) => [x, y, width, height].map((side) => Math.round(side * 2)).join(" ")).sort()"""
 
@@ -35,6 +36,18 @@ class Held(list[Route]):
     def hold(self, route: Route) -> None:
         self.append(route)
 
+    def let_go(self, page: Page) -> None:
+        """What was held goes on, and whatever comes later."""
+        until(page, lambda: len(self) > 0)
+        for route in self:
+            route.continue_()
+        page.unroute(SCRIPT)
+
+
+def dressed(page: Page) -> None:
+    """Wait until the page has its styles: what is there before has its places without them."""
+    page.wait_for_function("document.querySelector('link[rel=stylesheet]')?.sheet")
+
 
 @pytest.mark.parametrize("window", [in_storm("desk"), "phone", in_storm("low")])
 def test_the_board_comes_in_the_place_of_its_picture(guest: Invites, window: str) -> None:
@@ -44,16 +57,14 @@ def test_the_board_comes_in_the_place_of_its_picture(guest: Invites, window: str
     for game in ("headquarter", "kopf", "headache", "mots")[: much(2, 4)]:
         open_table(page, game, {1: "bot"}, level="level-1")
         held = Held()
-        script = re.compile(r"/assets/app-.*\.js")
-        page.route(script, held.hold)
+        page.route(SCRIPT, held.hold)
         asked.clear()
         page.reload(wait_until="commit")
         expect(page.locator(".still .cell").first).to_be_visible()
+        dressed(page)
         before = boxes(page, ".still")
         assert page.locator("[data-cell]").count() == 0
-        for route in held:
-            route.continue_()
-        page.unroute(script)
+        held.let_go(page)
         expect(page.locator("[data-cell]").first).to_be_visible()
         assert len(before) > 20
         assert boxes(page, "svg.tete.board") == before, game
@@ -81,10 +92,10 @@ def test_home_stands_where_it_will_and_a_tap_before_the_script_counts(
     for _ in range(2):
         open_table(page, "kopf", {1: "here"})
     held = Held()
-    script = re.compile(r"/assets/app-.*\.js")
-    page.route(script, held.hold)
+    page.route(SCRIPT, held.hold)
     page.goto("/", wait_until="commit")
     expect(page.locator(".framed .game-card").nth(3)).to_be_visible()
+    dressed(page)
     before = page.evaluate(_PLACES)
     page.locator(".framed .primary").nth(1).click()
     title = page.locator(".framed h3").nth(1).inner_text()
@@ -92,8 +103,7 @@ def test_home_stands_where_it_will_and_a_tap_before_the_script_counts(
     page.on("request", lambda request: asked.append(request.url))
     look = f"new MutationObserver(() => (self.after ??= ({_PLACES})())).observe(app, {{ childList: true }})"
     page.evaluate(look)
-    for route in held:
-        route.continue_()
+    held.let_go(page)
     expect(page.locator("[data-cell]").first).to_be_visible()
     assert title in page.title()
     after = page.evaluate("after")
