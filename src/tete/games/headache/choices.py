@@ -12,7 +12,7 @@ from tete.games.headache.reach import enters
 from tete.games.headache.rules import goes
 from tete.games.headache.state import Cone, State
 from tete.games.headache.track import name
-from tete.games.headache.words import piece_name, seat_name
+from tete.games.headache.words import piece_name, raised
 
 _NUMBER, _DOT = ("number",), ("dot",)
 """The dice that a move goes by, as they are called in the scene."""
@@ -52,10 +52,7 @@ def choice(s: State, move: Move) -> Pick:
                 move=text,
                 name=Text(
                     "raise cone {place} on {space}: {owner}’s stack of {count} becomes yours",
-                    place=place,
-                    space=name(space),
-                    owner=seat_name(s, s.owner(s.stacks[space])),
-                    count=len(s.stacks[space]),
+                    **raised(s, space, place),
                 ),
                 about=_DOT,
             )

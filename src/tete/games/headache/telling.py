@@ -9,7 +9,7 @@ from tete.games.headache.reach import enters
 from tete.games.headache.rules import goes, play
 from tete.games.headache.state import State, Step
 from tete.games.headache.track import name
-from tete.games.headache.words import dice_name, seat_name
+from tete.games.headache.words import dice_name, raised, seat_name
 
 _NUMBER, _DOT_DIE = Text("number"), Text("dot")
 _DOT, _NO_DOT = Text("red dot"), Text("no red dot")
@@ -86,23 +86,21 @@ def _done(s: State, move: Choice, after: State) -> Text:
             return Text(
                 "{seat} raises cone {place} on {space}: {owner}’s stack of {count} is now {mine}’s.",
                 seat=seat,
-                place=place,
-                space=name(space),
-                owner=seat_name(s, s.owner(s.stacks[space])),
-                count=len(s.stacks[space]),
                 mine=seat,
+                **raised(s, space, place),
             )
         case Word.ENTER | Enter():
             start = s.start(enters(s)[move])
             return Text("{seat} enters a cone on {space}.", seat=seat, space=name(start))
         case Word.STAY if not enters(s) and not goes(s):  # H9
             return Text("{seat} can do nothing, and the turn passes.", seat=seat)
-        case Word.STAY:
-            return Text("{seat} stays.", seat=seat)
-        case Word.AGAIN:
-            return Text("{seat} will pop again.", seat=seat)
-        case Word.END:
-            return Text("{seat} ends the turn.", seat=seat)
+        case Word():
+            told = {
+                Word.STAY: Text("{seat} stays.", seat=seat),
+                Word.AGAIN: Text("{seat} will pop again.", seat=seat),
+                Word.END: Text("{seat} ends the turn.", seat=seat),
+            }
+            return told[move]
 
 
 def _moved(s: State, start: int, end: int, after: State) -> Text:

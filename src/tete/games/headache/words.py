@@ -28,6 +28,13 @@ def seat_name(s: State, seat: int) -> Text:
     return _HUES[s.setup.hue(seat)]
 
 
+def raised(s: State, space: int, place: int) -> dict[str, object]:
+    """What a sentence about raising a cone tells: which, where, and of whose stack."""
+    stack = s.stacks[space]
+    owner = seat_name(s, s.owner(stack))
+    return {"place": place, "space": name(space), "owner": owner, "count": len(stack)}
+
+
 def cone_name(colour: Colour) -> Text:
     """One cone."""
     return _CONES[colour.hue][colour.set]
@@ -103,17 +110,16 @@ def prompt(s: State, viewer: int | None = None) -> Text:
 def _waiting(s: State) -> Text:
     """What everybody reads but the seat to act."""
     seat = seat_name(s, s.seat)
-    match s.step:
-        case Step.OPENING:
-            return Text("{seat} is to press the dome: the highest number begins.", seat=seat)
-        case Step.POP if s.opened:
-            return Text("{seat} begins, and is to press the dome.", seat=seat)
-        case Step.POP:
-            return Text("{seat} is to press the dome.", seat=seat)
-        case Step.CHOICE:
-            return Text("{seat} has the red dot, and decides what to do with it.", seat=seat)
+    pops = Text("{seat} is to press the dome.", seat=seat)
+    begins = Text("{seat} begins, and is to press the dome.", seat=seat)
     dice = dice_name(s.number, s.dot)
-    return Text("{seat} popped {dice} and is choosing a move.", seat=seat, dice=dice)
+    told = {
+        Step.OPENING: Text("{seat} is to press the dome: the highest number begins.", seat=seat),
+        Step.POP: begins if s.opened else pops,
+        Step.CHOICE: Text("{seat} has the red dot, and decides what to do with it.", seat=seat),
+        Step.ACT: Text("{seat} popped {dice} and is choosing a move.", seat=seat, dice=dice),
+    }
+    return told[s.step]
 
 
 def _task(s: State) -> Text:
