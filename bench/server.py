@@ -8,26 +8,22 @@ real rules and views, both players of every table being told of every move. Comp
 import asyncio
 import json
 import os
-import queue
 import random
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
-import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any, cast
 from urllib.parse import urlsplit
 
 import httpx
-import msgspec
 import uvloop
 
 import tete
+from bench.bare import run_bare
+from bench.wire import Wire
 
 TABLES = 200
 SECONDS = 6.0
@@ -36,53 +32,6 @@ ROUNDS = 5
 PACE = 500
 IDLE = 500
 GAME = "kopf"
-_KEY = "dGhlIHNhbXBsZSBub25jZQ=="
-
-
-class Wire(asyncio.Protocol):
-    """A WebSocket client that does as little as it can: it hands on the payload of text frames."""
-
-    def __init__(self, path: str, headers: dict[str, str], take: Callable[[bytes], None]) -> None:
-        lines = [f"GET {path} HTTP/1.1", "Host: localhost", "Upgrade: websocket"]
-        lines += ["Connection: Upgrade", f"Sec-WebSocket-Key: {_KEY}", "Sec-WebSocket-Version: 13"]
-        lines += [f"{name}: {value}" for name, value in headers.items()]
-        self._request = "\r\n".join([*lines, "", ""]).encode()
-        self._take = take
-        self._buffer = b""
-        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the upgrade."""
-        self.transport = cast(asyncio.Transport, transport)
-        self.transport.write(self._request)
-
-    def data_received(self, data: bytes) -> None:
-        """Cut frames."""
-        data = self._buffer + data if self._buffer else data
-        if not self.ready.done():
-            head, found, data = data.partition(b"\r\n\r\n")
-            if not found or b" 101 " not in head.split(b"\r\n")[0]:
-                raise RuntimeError(head.decode())
-            self.ready.set_result(None)
-        at = 0
-        while len(data) - at >= 2:
-            size, start = data[at + 1], at + 2
-            if size == 126:
-                size, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
-            elif size == 127:
-                size, start = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
-            if len(data) < start + size:
-                break
-            if data[at] == 0x81:
-                self._take(data[start : start + size])
-            at = start + size
-        self._buffer = data[at:]
-
-    def send(self, payload: bytes) -> None:
-        """One text frame, masked with zeros."""
-        size = len(payload)
-        head = bytes((0x81, 0x80 | size)) if size < 126 else b"\x81\xfe" + size.to_bytes(2, "big")
-        self.transport.write(head + b"\0\0\0\0" + payload)
 
 
 class Post:
@@ -277,77 +226,6 @@ async def per_socket_and_table(server: Server) -> tuple[float, float]:
         wires.append(wire)
     await asyncio.sleep(2)
     return a_table, (memory(server.pid) - before) / IDLE
-
-
-class Bare:
-    """The bare limit: what cannot be avoided, and nothing else."""
-
-    def __init__(self, path: str) -> None:
-        self._queue: queue.SimpleQueue[tuple[asyncio.Future[None], int, bytes]] = (
-            queue.SimpleQueue()
-        )
-        self._path = path
-        self._decoder = msgspec.json.Decoder(dict[str, str | int])
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """One socket."""
-        if scope["type"] == "lifespan":
-            await receive()
-            self._loop = asyncio.get_running_loop()
-            threading.Thread(target=self._write, daemon=True).start()
-            await send({"type": "lifespan.startup.complete"})
-            await receive()
-            await send({"type": "lifespan.shutdown.complete"})
-            return
-        await receive()
-        await send({"type": "websocket.accept"})
-        while (message := await receive())["type"] == "websocket.receive":
-            move = self._decoder.decode(message["text"])
-            if move["type"] != "move":
-                continue
-            done: asyncio.Future[None] = self._loop.create_future()
-            self._queue.put((done, int(move["seq"]), message["text"].encode()))
-            await done
-            answer = msgspec.json.encode({"type": "ok", "id": move["id"], "seq": move["seq"]})
-            await send({"type": "websocket.send", "text": answer.decode()})
-
-    def _write(self) -> None:
-        connection = sqlite3.connect(self._path, isolation_level=None)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("CREATE TABLE events (seq INTEGER, body BLOB)")
-        while True:
-            batch = [self._queue.get()]
-            while not self._queue.empty():
-                batch.append(self._queue.get())
-            connection.execute("BEGIN")
-            connection.executemany("INSERT INTO events VALUES (?, ?)", [job[1:] for job in batch])
-            connection.execute("COMMIT")
-            self._loop.call_soon_threadsafe(_resolve, [job[0] for job in batch])
-
-
-def _resolve(done: list[asyncio.Future[None]]) -> None:
-    for each in done:
-        each.set_result(None)
-
-
-def run_bare(path: str) -> None:
-    """Serve the bare limit on a free port."""
-    import uvicorn
-
-    from tete.server.serve import listen
-
-    listener = listen("127.0.0.1", 0)
-    listener.listen()
-    sys.stderr.write(json.dumps({"port": listener.getsockname()[1]}) + "\n")
-    config = uvicorn.Config(
-        Bare(path),
-        loop="uvloop",
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        log_config=None,
-    )
-    uvicorn.Server(config).run(sockets=[listener])
 
 
 async def measure() -> None:
