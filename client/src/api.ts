@@ -4,15 +4,26 @@ import { enclosed } from "./enclosed";
 import { getLang, t } from "./i18n";
 import type { Scene } from "./scene";
 import { settings } from "./settings";
+import { allPocket, transport } from "./transport";
 import type {
   Analysis,
+  Coached,
+  CoachWish,
   Dice,
   DiceTicket,
+  Foreseen,
   GameInfo,
   Glance,
+  Guess,
   Invitation,
   Join,
   Legend,
+  LessonPage,
+  LessonTry,
+  PuzzleShelf,
+  Puzzled,
+  PuzzleTry,
+  Daily,
   Links,
   Luck,
   Made,
@@ -31,6 +42,7 @@ import type {
   Summary,
   Tables,
   Talk,
+  Taught,
   Tried,
   Try,
   Value,
@@ -57,7 +69,7 @@ export function atOnce<T>(fetch: () => Promise<T>): T | undefined {
 }
 
 async function ask<T>(path: string, init: RequestInit = {}, table = ""): Promise<T> {
-  const known = init.method ? undefined : enclosed<T>(path);
+  const known = init.method || allPocket() ? undefined : enclosed<T>(path);
   if (looking) looking.answer = known;
   if (looking || known !== undefined) return known as T;
   const response = await call(path, init, table);
@@ -72,7 +84,7 @@ async function call(path: string, init: RequestInit, table: string): Promise<Res
   if (init.body) headers.set("Content-Type", "application/json");
   let response: Response;
   try {
-    response = await (begun(path, headers) ?? fetch(path, { ...init, headers }));
+    response = await (begun(path, headers) ?? transport(path).call(path, { ...init, headers }));
   } catch {
     throw new Refused(0, { code: "offline", sentence: t("error.offline"), rule: null });
   }
@@ -99,6 +111,13 @@ export const api = {
   games: () => ask<GameInfo[]>(`/api/games?${lang()}`),
   middle: (slug: string) => ask<Scene>(`/api/games/${encodeURIComponent(slug)}/middle?${lang()}`),
   marks: (slug: string) => ask<Legend>(`/api/games/${encodeURIComponent(slug)}/marks?${lang()}`),
+  lesson: (slug: string) => ask<LessonPage>(`/api/games/${encodeURIComponent(slug)}/lesson?${lang()}`),
+  taught: (slug: string, step: string, wish: LessonTry) =>
+    ask<Taught>(`/api/games/${encodeURIComponent(slug)}/lesson/${encodeURIComponent(step)}?${lang()}`, { method: "POST", body: JSON.stringify(wish) }),
+  puzzles: (slug: string) => ask<PuzzleShelf>(`/api/games/${encodeURIComponent(slug)}/puzzles?${lang()}`),
+  puzzled: (slug: string, id: string, wish: PuzzleTry) =>
+    ask<Puzzled>(`/api/games/${encodeURIComponent(slug)}/puzzles/${encodeURIComponent(id)}?${lang()}`, { method: "POST", body: JSON.stringify(wish) }),
+  daily: () => ask<Daily>(`/api/puzzle?${lang()}`),
   rules: (slug: string) =>
     ask<Rules>(`/api/games/${encodeURIComponent(slug)}/rules?${lang()}`),
   scene(slug: string, options: Record<string, Value> = {}, seats?: number): Promise<Scene> {
@@ -144,8 +163,12 @@ export const api = {
   next: (table: string) => ask<Next>(`${at(table)}/rematch`, {}, table),
   share: (table: string, yes: boolean) =>
     ask<Sharing>(`${at(table)}/share?${lang()}`, { method: "POST", body: JSON.stringify({ yes } satisfies ShareWish) }, table),
+  coach: (table: string, wish: CoachWish) =>
+    ask<Coached>(`${at(table)}/coach?${lang()}`, { method: "POST", body: JSON.stringify(wish) }, table),
   summary: (table: string) => ask<Summary>(`${at(table)}/summary?${lang()}`, {}, table),
   tried: (table: string, wish: Try) =>
     ask<Tried>(`${at(table)}/try?${lang()}`, { method: "POST", body: JSON.stringify(wish) }, table),
+  guessed: (table: string, wish: Guess) =>
+    ask<Foreseen>(`${at(table)}/try/preview?${lang()}`, { method: "POST", body: JSON.stringify(wish) }, table),
   record: async (table: string, as: string) => (await call(`${at(table)}/record?as=${as}`, {}, table)).text(),
 };

@@ -8,6 +8,7 @@ import { ProblemPage } from "./panels/problempage";
 import { SoundButton } from "./panels/soundbutton";
 import { fragment, type Route, routeOf } from "./route";
 import { settings, type Theme } from "./settings";
+import { allPocket } from "./transport";
 
 export function App() {
   const [route, setRoute] = useState(() => routeOf(location.pathname, location.hash));
@@ -35,13 +36,18 @@ export function App() {
           setTheme(next);
         }}
       />
+      {allPocket() && <Lazy fetch={pocketBar} props={{ home: route.page === "home", lang }} />}
       <Page route={route} lang={lang} />
     </div>
   );
 }
 
+const pocketBar = async () => (await import("./pocket/bar")).PocketBar;
 const home = async () => (await import("./pages/home")).HomePage;
 const rules = async () => (await import("./pages/rules")).RulesPage;
+const learn = async () => (await import("./pages/learn")).LearnPage;
+const puzzle = async () => (await import("./pages/puzzle")).PuzzlePage;
+const stored = async () => (await import("./pages/stored")).StoredPage;
 const setup = async () => (await import("./pages/setup")).SetupPage;
 const replay = async () => (await import("./pages/replay")).ReplayPage;
 
@@ -52,14 +58,18 @@ export async function bringPage(route: Route): Promise<void> {
     table: () => (fragment(location.hash).get("join") ? bring(invited) : bring(tablePage)),
     replay: () => bring(replay),
     rules: () => bring(rules),
+    learn: () => bring(learn),
+    puzzle: () => bring(puzzle),
+    stored: () => bring(stored),
     lost: () => null,
   };
   await parts[route.page]();
 }
 
-/** Fetch what comes next: whoever is not at a table goes to one. */
+/** Fetch what comes next: whoever is not at a table goes to one; and what makes the page stay. */
 export function bringRest(): void {
   bring(tablePage).catch(() => {}); // it is fetched again when it is wanted
+  import("./shell/shell").then(({ keepShell }) => keepShell()).catch(() => {});
 }
 
 function Page({ route, lang }: { route: Route; lang: Lang }) {
@@ -72,6 +82,12 @@ function Page({ route, lang }: { route: Route; lang: Lang }) {
       return <Lazy key={route.table} fetch={replay} props={{ id: route.table, lang }} />;
     case "rules":
       return <Lazy fetch={rules} props={{ slug: route.slug }} />;
+    case "learn":
+      return <Lazy key={route.slug} fetch={learn} props={{ slug: route.slug, lang }} />;
+    case "puzzle":
+      return <Lazy key={route.slug} fetch={puzzle} props={{ slug: route.slug, id: route.id, lang }} />;
+    case "stored":
+      return <Lazy fetch={stored} props={{ lang }} />;
     case "lost":
       return <ProblemPage title={t("lost.title")} sentence={t("lost.help")} />;
   }

@@ -1,6 +1,7 @@
 /** Small hooks: something fetched, something that has been so for a while, and a page's title. */
 
-import { useEffect, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { atOnce, Refused } from "./api";
 import { t } from "./i18n";
 
@@ -75,6 +76,13 @@ export function useLong(is: boolean, seconds: number): boolean {
     };
   }, [is, seconds]);
   return is && long;
+}
+
+/** For a dialog that is open as soon as it is there: a key pressed at once is meant for it. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return dialog;
 }
 
 export function useTitle(title: string): void {

@@ -10,10 +10,8 @@ import "./style/prompt.css";
 import "./style/tools.css";
 import "./style/column.css";
 import "./style/writing.css";
-import "./style/analysis.css";
 import "./style/phone.css";
 import "./style/low.css";
-import "./style/replay.css";
 import "./style/keyed.css";
 import "./style/hint.css";
 import "./style/end.css";
@@ -25,12 +23,14 @@ import { setLang } from "./i18n";
 import { keepKey } from "./pages/entry";
 import { followLinks, routeOf } from "./route";
 import { applyTheme, settings } from "./settings";
+import { keepRoom } from "./transport";
 import { forgetTables, keepStills } from "./stills";
 
 /** Milliseconds until the first page has what it asks for. */
 const SOON = 500;
 
 applyTheme();
+keepRoom();
 const route = routeOf(location.pathname, location.hash);
 if (route.page === "table") keepKey(route.table);
 // Where a part is lost on the way, the page comes without it and says so.

@@ -1,6 +1,6 @@
 /** Asks what a move would make while somebody still writes it: not at every key, and only the latest counts. */
 
-import type { Previewed } from "./wire";
+import type { Foreseen } from "./wire";
 
 const PAUSE_MS = 120;
 
@@ -11,7 +11,7 @@ export class Previews {
 
   constructor(
     private readonly ask: (text: string) => string | null,
-    private readonly shown: (preview: Previewed | null) => void,
+    private readonly shown: (preview: Foreseen | null) => void,
   ) {}
 
   /** Somebody writes this move now; null: nothing. */
@@ -26,7 +26,7 @@ export class Previews {
   }
 
   /** An answer; one that nobody waits for any more is dropped. */
-  heard(id: string, preview: Previewed | null): boolean {
+  heard(id: string, preview: Foreseen | null): boolean {
     if (id !== this.id) return false;
     this.id = null;
     this.shown(preview);

@@ -5,6 +5,9 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "replay"; table: string }
   | { page: "rules"; slug: string }
+  | { page: "learn"; slug: string }
+  | { page: "puzzle"; slug: string; id: string }
+  | { page: "stored" }
   | { page: "lost" };
 
 export function routeOf(path: string, hash: string): Route {
@@ -18,7 +21,9 @@ export function routeOf(path: string, hash: string): Route {
   if (!first) return { page: "home", game: fragment(hash).get("play") ?? "" };
   if (first === "t" && second && !third) return { page: "table", table: second };
   if (first === "t" && second && third === "replay") return { page: "replay", table: second };
-  if (first === "rules" && second) return { page: "rules", slug: second };
+  if ((first === "rules" || first === "learn") && second) return { page: first, slug: second };
+  if (first === "puzzle") return { page: "puzzle", slug: second ?? "", id: third ?? "" };
+  if (first === "stored") return { page: first };
   return { page: "lost" };
 }
 

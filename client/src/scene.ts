@@ -63,3 +63,8 @@ export function worn(scene: Scene): Scene {
     labels: repaint(scene.labels),
   };
 }
+
+/** Does that text, accents and capitals aside, say what is to be pressed? */
+export function presses(scene: Scene | null, text: string): boolean {
+  return Boolean(scene?.press) && text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase() === scene?.press;
+}

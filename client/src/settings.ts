@@ -43,12 +43,26 @@ export const settings = {
     write("lang", lang);
     document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`; // what comes with the page is in it, too
   },
+  /** Whether somebody plays without the server. */
+  get alone(): boolean {
+    return read("alone") === "yes";
+  },
+  set alone(alone: boolean) {
+    write("alone", alone ? "yes" : "no");
+  },
   /** Until somebody has said: on, unless the system asks for less motion, the nearest it can say to "less of all that". */
   get sound(): boolean {
     return (read("sound") ?? (isStill() ? "off" : "on")) === "on";
   },
   set sound(on: boolean) {
     write("sound", on ? "on" : "off");
+  },
+  /** May the page be kept for when there is no network? */
+  get shell(): boolean {
+    return read("shell") !== "off";
+  },
+  set shell(on: boolean) {
+    write("shell", on ? "on" : "off");
   },
   /** Games whose marks have been explained here. */
   knowsMarks(slug: string): boolean {

@@ -1,5 +1,6 @@
 /** One line to a table that mends itself: says hello, waits longer each time, listens to the system. */
 
+import { type Channel, transport } from "./transport";
 import type { FromClient, FromServer, Hello, ToServer } from "./wire";
 
 /** ``gone``: there is no such table for us any more, or we have it open elsewhere; calling again is of no use. */
@@ -18,7 +19,7 @@ const PATIENCE = 5000;
 const PATIENCE_OFFLINE = 1500;
 
 export class Socket {
-  private socket: WebSocket | null = null;
+  private socket: Channel | null = null;
   private tries = 0;
   private count = 0;
   private readonly prefix = Math.random().toString(36).slice(2, 8);
@@ -43,9 +44,14 @@ export class Socket {
     this.open();
   }
 
+  /** An id that nothing has had. */
+  name(): string {
+    return `${this.prefix}-${++this.count}`;
+  }
+
   /** Send with a fresh id; answers the id, or null when there is no line. */
   send(message: ToServer): string | null {
-    const id = `${this.prefix}-${++this.count}`;
+    const id = this.name();
     return this.say({ ...message, id } as FromClient) ? id : null;
   }
 
@@ -79,9 +85,7 @@ export class Socket {
   private open(): void {
     clearTimeout(this.timer);
     this.timer = 0;
-    const url = new URL(this.path, location.href);
-    url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = waiting(url) ?? new WebSocket(url);
+    const socket = waiting(this.path) ?? transport(this.path).open(this.path);
     this.socket = socket;
     const greet = () => {
       this.say(this.hello());
@@ -94,7 +98,7 @@ export class Socket {
       if (this.socket !== socket) return;
       clearTimeout(this.doubt);
       this.doubt = 0;
-      const message = JSON.parse(data as string) as FromServer;
+      const message = JSON.parse(data) as FromServer;
       if (message.type === "welcome") {
         this.tries = 0;
         this.became("open");
@@ -139,13 +143,13 @@ export class Socket {
   }
 }
 
-/** The line that was opened before this script was here, while nothing has been said on it. */
-function waiting(url: URL): WebSocket | null {
+/** The channel that was opened before this script was here, while nothing has been said on it. */
+function waiting(path: string): Channel | null {
   const early = self.tete?.line ?? null;
   if (self.tete) self.tete.line = null;
-  if (!early || early.url !== url.href || early.readyState > WebSocket.OPEN) {
+  if (!early || new URL(early.url).pathname !== path || early.readyState > WebSocket.OPEN) {
     early?.close();
     return null;
   }
-  return early;
+  return early as Channel;
 }

@@ -2,20 +2,16 @@
 
 import { enclosed } from "./enclosed";
 import { getLang } from "./i18n";
-import { CHANCE, EMPTY, fold } from "./log";
+import { forgetMove, keepMove, keptMove, missed } from "./kept";
+import { EMPTY, fold } from "./log";
 import { Pace } from "./pace";
 import { Previews } from "./previews";
-import { patched } from "./scene";
+import { patched, presses } from "./scene";
 import { settings } from "./settings";
 import { keepSeals } from "./seals";
-import { NOTHING_YET, type Saying, type Sent, type TableState } from "./tablestate";
+import { actorOf, curtainOf, isActive, NOTHING_YET, type Sent, type TableState, unheard } from "./tablestate";
 import { type Line, Socket } from "./socket";
 import type { Event, FromServer, Hello, ToServer } from "./wire";
-
-/** Without accents and capitals. */
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
-}
 
 export class Table {
   state: TableState = NOTHING_YET;
@@ -23,6 +19,8 @@ export class Table {
   changed: () => void = () => {};
   /** Told what has just happened while we were looking on. */
   happened: (events: Event[]) => void = () => {};
+  /** A move that is looked at before it is sent; nothing else is chosen meanwhile. */
+  held: object | null = null;
   private sent: Sent | null = null;
   /** What this page knows was for other eyes, or is not whole: the next welcome begins anew. */
   private blank = false;
@@ -49,21 +47,18 @@ export class Table {
     const first = enclosed<FromServer>(`${path}?lang=${getLang()}`);
     if (first) this.hear(first);
     this.socket = new Socket(path, hello, (message) => this.pace.push(message), (line) => this.became(line), Boolean(first));
+    this.sent = keptMove(id);
+    if (this.sent) this.state = { ...this.state, busy: true, kept: true };
   }
 
   /** Is it for this browser to choose or to press now? */
   get active(): boolean {
-    const { line, mine, scene, busy, summary } = this.state;
-    if (line !== "open" || busy || mine === null || summary?.status === "over") return false;
-    if (summary?.away.includes(mine)) return false;
-    return scene?.turn === mine || Boolean(scene?.press);
+    return isActive(this.state);
   }
 
   /** The seat that has to take the device before anything is shown; null if nobody has to. */
   get curtain(): number | null {
-    const { summary, you, mine, looking } = this.state;
-    const shares = summary?.secrets && summary.status === "playing" && you.length > 1;
-    return shares && mine !== looking ? mine : null;
+    return curtainOf(this.state);
   }
 
   /** Whoever has to is here: ask for everything as that seat may see it. */
@@ -74,15 +69,13 @@ export class Table {
 
   /** The seat to act: to move, or to let chance act. */
   get actor(): number | null {
-    const { scene, summary } = this.state;
-    if (summary?.status !== "playing") return null;
-    return (scene?.turn === CHANCE ? summary.hand : scene?.turn) ?? null;
+    return actorOf(this.state);
   }
 
   /** A move as text; what is to be pressed can be written as well. */
   move(text: string): boolean {
     const { mine, log, scene } = this.state;
-    if (scene?.press && plain(text) === scene.press) return this.press();
+    if (presses(scene, text)) return this.press();
     return mine !== null && this.act({ type: "move", seq: log.seq, seat: mine, text });
   }
 
@@ -94,12 +87,29 @@ export class Table {
 
   private act(message: ToServer): boolean {
     if (!this.active) return false;
-    const id = this.socket.send(message);
-    if (!id) return false;
+    const id = this.socket.send(message) ?? this.socket.name();
     this.sent = { id, message };
+    if (this.state.line === "lost") this.keep();
     this.set({ busy: true, problem: null });
     return true;
   }
+
+  /** There is no line: questions have no answer, and the move waits in this browser, also over a reload. */
+  private keep(): void {
+    this.asked.clear();
+    if (this.sent) keepMove(this.id, this.sent);
+    this.state = { ...this.state, kept: this.sent !== null };
+  }
+
+  /** Nothing is on its way any more. */
+  private settled(): Partial<TableState> {
+    this.sent = null;
+    forgetMove(this.id);
+    return { busy: false, kept: false };
+  }
+
+  /** A move that waits for the line is not to be made after all. */
+  withdraw = (): void => this.set(this.settled());
 
   ask(message: ToServer): void {
     const id = this.socket.send(message);
@@ -157,14 +167,9 @@ export class Table {
   }
 
   private became(line: Line): void {
-    if (line === "lost") this.asked.clear();
+    if (line === "lost" && this.state.hint) this.held = null;
+    if (line === "lost") this.keep();
     this.set({ line, hint: line === "lost" ? null : this.state.hint });
-  }
-
-  /** What was said and is not among what has been heard up to ``seq``. */
-  private unheard(seq: number): Saying[] {
-    const { saying } = this.state;
-    return saying.some((one) => one.seq && one.seq <= seq) ? saying.filter((one) => !one.seq || one.seq > seq) : saying;
   }
 
   private begin(): void {
@@ -175,7 +180,7 @@ export class Table {
   /** Nothing of any seat stays in the page behind the curtain. */
   private hide(): void {
     this.blank = true;
-    this.sent = null;
+    this.sent = this.held = null;
     this.set({ scene: null, log: EMPTY, thinking: null, busy: false, problem: null, hint: null });
     this.happened([]);
   }
@@ -199,11 +204,12 @@ export class Table {
         const known = this.state.log;
         const earlier = message.earlier ?? (known === EMPTY ? 0 : this.state.earlier);
         const log = { ...fold(message.earlier ? { ...known, talk: [] } : known, message.events), seq: message.seq };
-        const fresh = known === EMPTY ? [] : message.events;
-        const saying = this.unheard(log.seq);
-        const hint = known !== EMPTY && known.seq === message.seq ? this.state.hint : null; // asked before the greeting
-        this.set({ told: "", earlier, summary, you, scene, mine, log, saying, thinking: null, busy: false, problem: null, hint });
-        this.tell(fresh);
+        const saying = unheard(this.state.saying, log.seq);
+        const isSame = known !== EMPTY && known.seq === message.seq; // what was begun before the greeting goes on
+        const hint = isSame ? this.state.hint : null;
+        if (!isSame) this.held = null;
+        this.set({ told: "", earlier, summary, you, scene, mine, log, saying, thinking: null, hint, busy: this.held !== null, problem: null });
+        this.tell(known === EMPTY ? [] : message.events);
         this.previews.again();
         this.sendAgain();
         break;
@@ -226,16 +232,15 @@ export class Table {
         const log = { ...fold(this.state.log, message.events), seq: message.seq };
         const scene = patch && this.state.scene ? patched(this.state.scene, patch) : this.state.scene;
         const acted = message.events.some(({ kind }) => kind === "moved" || kind === "undone");
-        if (acted) this.sent = null;
+        if (acted) this.held = null;
         this.set({
           log,
           scene,
-          saying: this.unheard(log.seq),
+          saying: unheard(this.state.saying, log.seq),
           thinking: null,
           thought: 0,
           hint: acted ? null : this.state.hint,
-          busy: acted ? false : this.state.busy,
-          problem: acted ? null : this.state.problem,
+          ...(acted && { ...this.settled(), problem: null }),
         });
         this.tell(message.events);
         // What was kept from this page is open now: everything is said once more.
@@ -247,22 +252,17 @@ export class Table {
         if (this.state.saying.some(({ id }) => id === message.id)) {
           const saying = this.state.saying.map((one) => (one.id === message.id ? { ...one, seq: message.seq } : one));
           this.state = { ...this.state, saying };
-          this.set({ saying: this.unheard(this.state.log.seq) });
+          this.set({ saying: unheard(saying, this.state.log.seq) });
         }
-        if (message.id === this.sent?.id && message.seq <= this.state.log.seq) {
-          this.sent = null;
-          this.set({ busy: false });
-        }
+        if (message.id === this.sent?.id && message.seq <= this.state.log.seq) this.set(this.settled());
         break;
       case "bye":
         this.set({ told: message.sentence });
         break;
       case "no":
         if (message.id === null) this.set({ told: message.error.sentence });
-        else if (message.id === this.sent?.id) {
-          this.sent = null;
-          this.set({ busy: false, problem: message.error });
-        } else if (this.asked.delete(message.id)) {
+        else if (message.id === this.sent?.id) this.set({ ...this.settled(), problem: this.state.kept ? missed(message.error) : message.error });
+        else if (this.asked.delete(message.id)) {
           const hint = this.state.hint === "asked" ? null : this.state.hint;
           this.set({ problem: message.error, hint });
         } else if (this.state.saying.some(({ id }) => id === message.id)) {

@@ -1,9 +1,9 @@
 /** What a page knows of one table. */
 
-import { EMPTY, type Log } from "./log";
+import { CHANCE, EMPTY, type Log } from "./log";
 import type { Scene } from "./scene";
 import type { Line } from "./socket";
-import type { Hinted, Previewed, Problem, Summary, ToServer } from "./wire";
+import type { Coached, Foreseen, Hinted, Problem, Summary, ToServer } from "./wire";
 
 export interface TableState {
   line: Line;
@@ -27,17 +27,27 @@ export interface TableState {
   thought: number;
   problem: Problem | null;
   /** What the move being written would make. */
-  preview: Previewed | null;
+  preview: Foreseen | null;
   /** What a strong bot would play; "asked" while it thinks. */
-  hint: Hinted | "asked" | null;
+  hint: Hinted | Question | "asked" | null;
+  /** What the coach has said of the last move of one's own. */
+  praise: string;
   /** A move is on its way. */
   busy: boolean;
+  /** There is no line: that move waits here until there is one. */
+  kept: boolean;
   /** What was said from here and is on its way. */
   saying: Saying[];
   /** How far the room's time is ahead of this device's, in milliseconds. */
   ahead: number;
   /** Where several share this device: the seat whose player has said to be here. */
   looking: number | null;
+}
+
+/** The coach asks about a move that is held; ``go`` lets it go. */
+export interface Question extends Hinted {
+  coached: Coached;
+  go: () => void;
 }
 
 /** A move on its way. */
@@ -70,7 +80,9 @@ export const NOTHING_YET: TableState = {
   problem: null,
   preview: null,
   hint: null,
+  praise: "",
   busy: false,
+  kept: false,
   saying: [],
   ahead: 0,
   looking: null,
@@ -84,4 +96,28 @@ export function awaySeat({ summary, you }: TableState): number | undefined {
 /** May somebody who only looks on sit down: is the table open to all, with a seat free? */
 export function maySit({ seats, listed, status }: Summary): boolean {
   return listed && status === "waiting" && !seats.some(({ yours }) => yours) && seats.some(({ who }) => who === "free");
+}
+
+/** Is it for this browser to choose or to press now? Without a line a move waits for it, where nobody's time runs. */
+export function isActive({ line, mine, scene, busy, summary }: TableState): boolean {
+  if (line !== "open" && (line !== "lost" || !summary || summary.clock)) return false;
+  if (busy || mine === null || summary?.status === "over" || summary?.away.includes(mine)) return false;
+  return scene?.turn === mine || Boolean(scene?.press);
+}
+
+/** The seat that has to take the device before anything is shown; null if nobody has to. */
+export function curtainOf({ summary, you, mine, looking }: TableState): number | null {
+  const shares = summary?.secrets && summary.status === "playing" && you.length > 1;
+  return shares && mine !== looking ? mine : null;
+}
+
+/** The seat to act: to move, or to let chance act. */
+export function actorOf({ scene, summary }: TableState): number | null {
+  if (summary?.status !== "playing") return null;
+  return (scene?.turn === CHANCE ? summary.hand : scene?.turn) ?? null;
+}
+
+/** What was said and is not among what has been heard up to ``seq``. */
+export function unheard(saying: Saying[], seq: number): Saying[] {
+  return saying.some((one) => one.seq && one.seq <= seq) ? saying.filter((one) => !one.seq || one.seq > seq) : saying;
 }

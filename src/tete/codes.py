@@ -81,6 +81,12 @@ class Code(StrEnum):
     # Positions
     BAD_POSITION = "bad-position"
 
+    # Lessons
+    BAD_LESSON = "bad-lesson"
+    NO_LESSON = "no-lesson"
+    BAD_PUZZLES = "bad-puzzles"
+    NO_PUZZLE = "no-puzzle"
+
     # Learners
     LANES = "lanes"
     NO_ACTION = "no-action"
@@ -182,6 +188,8 @@ class Code(StrEnum):
     BAD_SEAT = "bad-seat"
     BOT_LOST = "bot-lost"
     NEAR_BOT = "near-bot"
+    NO_PART = "no-part"
+    NOT_REFUSED = "not-refused"
     NOTHING_TO_RESUME = "nothing-to-resume"
     SEAT_TWICE = "seat-twice"
     TWO_SEATS = "two-seats"
@@ -195,6 +203,7 @@ class Code(StrEnum):
     NO_FOLDER = "no-folder"
     NO_GAME = "no-game"
     NO_RECORD = "no-record"
+    NO_RULE = "no-rule"
     NO_RULES = "no-rules"
     NO_THEME = "no-theme"
     NO_WORDS = "no-words"

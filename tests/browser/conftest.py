@@ -1,5 +1,6 @@
-"""A server and a browser for each module, guests for each test."""
+"""A browser for all modules of a process, a server for each of them, guests for each test."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
@@ -27,11 +28,25 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
     assert process.terminate() == 0
 
 
-# Not for the whole session: while it runs, no other test of this process may run an event loop.
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
+@pytest.fixture(scope="session")
+def shared_chromium() -> Iterator[tuple[Browser, asyncio.AbstractEventLoop]]:
+    """The browser, and the event loop that it marks as running as long as it is there."""
     with launched() as browser:
-        yield browser
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        yield browser, loop
+        asyncio._set_running_loop(loop)
+
+
+@pytest.fixture(scope="module")
+def chromium(
+    shared_chromium: tuple[Browser, asyncio.AbstractEventLoop],
+) -> Iterator[Browser]:
+    """Between the modules that use it the browser rests: tests of others run event loops of their own."""
+    browser, loop = shared_chromium
+    asyncio._set_running_loop(loop)
+    yield browser
+    asyncio._set_running_loop(None)
 
 
 @pytest.fixture

@@ -125,14 +125,20 @@ def board_box(page: Page) -> list[int] | None:
 
 
 def at_rest(page: Page) -> None:
-    """Wait until nothing moves that will come to an end, and the board has been told its size."""
+    """Wait until nothing moves that will come to an end, and the board has been told its size.
+
+    A page that draws nothing any more is looked at as it is: nobody else would ever give up waiting for it.
+    """
     page.evaluate(
         """async () => {
             const frame = () => new Promise(requestAnimationFrame);
-            await frame();
-            await frame();
-            await Promise.allSettled(document.getAnimations()
-                .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-                .map((one) => one.finished));
+            const rest = async () => {
+                await frame();
+                await frame();
+                await Promise.allSettled(document.getAnimations()
+                    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+                    .map((one) => one.finished));
+            };
+            await Promise.race([rest(), new Promise((enough) => setTimeout(enough, 60_000))]);
         }"""
     )

@@ -13,14 +13,20 @@ _CUT = re.compile(
     r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK|WebSocket connection"
 )
 
-KNOWS = "".join(f"localStorage.setItem('tete.marks.{slug}', 'known');" for slug in tete.games())
+_BLOCKED = "Service Worker registration blocked by Playwright"
+KNOWS = "".join(
+    f"localStorage.setItem('tete.marks.{slug}', 'known');"
+    f"localStorage.getItem('tete.coach.{slug}') ?? localStorage.setItem('tete.coach.{slug}', 'off');"
+    for slug in tete.games()
+)
 
 
 expect.set_options(timeout=PATIENCE)
 
 
 class Guest:
-    """Wants no motion unless told otherwise, and knows the marks of all games unless ``new`` here.
+    """Wants no motion unless told otherwise, has no worker that keeps the page, and unless ``new`` here knows all
+    marks and needs no coach.
 
     ``context`` has the cookies, ``page`` is what is seen; ``cuts`` forgives what a cut line logs.
     """
@@ -31,6 +37,7 @@ class Guest:
             "viewport": {"width": 1280, "height": 800},
             "locale": "en-GB",
             "reduced_motion": "reduce",
+            "service_workers": "block",
             **options,
         }
         self.context = browser.new_context(**chosen)
@@ -54,5 +61,7 @@ class Guest:
         assert self.errors == [], self.errors
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not (self.cuts and _CUT.search(message.text)):
+        if message.type not in ("error", "warning") or message.text == _BLOCKED:
+            return
+        if not (self.cuts and _CUT.search(message.text)):
             self.errors.append(f"{message.type}: {message.text}")

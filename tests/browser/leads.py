@@ -142,3 +142,27 @@ def replay(hall: Hall) -> Page:
     page.goto(f"{page.url.partition('#')[0]}/replay#ply=9")
     expect(page.locator(".slider input")).to_have_value("9")
     return page
+
+
+def shared(hall: Hall) -> Page:
+    """A game that its player lets everybody watch, opened by a stranger."""
+    owner = ended("kopf")(hall)
+    name = owner.url.partition("/t/")[2].partition("#")[0]
+    answer = owner.request.post(
+        f"/api/tables/{name}/share",
+        data={"yes": True},
+        headers={"Origin": owner.evaluate("location.origin")},
+    )
+    assert answer.ok, answer.text()
+    page = hall.guest()
+    page.goto(f"/t/{name}/replay#ply=1")
+    expect(page.locator(".slider input")).to_have_value("1")
+    return page
+
+
+def lost(hall: Hall) -> Page:
+    """An address that leads nowhere; the browser itself logs that."""
+    page = to("/nowhere", "h1")(hall)
+    errors = hall.guests[-1].errors
+    errors[:] = [error for error in errors if "404 (Not Found)" not in error]
+    return page

@@ -76,6 +76,8 @@ def over(host: Host) -> Page:
     for _ in range(20):
         expect(page.locator(".prompt.active .writing, .prompt.over")).to_be_visible()
         if page.locator(".prompt.over").count():
+            graph = page.locator(".end-card .graph .line").first
+            expect(graph).to_be_attached(timeout=240_000)
             return page
         turn(page)
     raise AssertionError("the game does not end")
@@ -102,6 +104,7 @@ def timed(host: Host) -> Page:
 def own(host: Host) -> Page:
     page = given_up(host)
     page.goto("/#play=mots")
+    page.locator(".more > summary").click()
     for option, text in (("dictionary", LIST), ("grid", GRID)):
         page.locator(f".field:has(#file-{option}) button").click()
         page.locator(f"#option-{option}").fill(text)

@@ -60,6 +60,7 @@ def home(studio: Studio) -> Page:
     page = studio.guest()
     page.goto("/")
     expect(page.locator(".game-card svg.picture").last).to_be_visible()
+    expect(page.locator('a[href^="/puzzle/"]')).to_be_visible()
     ours = [path.parent.name for path in (ROOT / "src/tete/games").glob("*/game.py")]
     page.locator(".shelf > li").evaluate_all(  # without the games of the tests
         """(cards, ours) => cards
@@ -132,9 +133,15 @@ def a_button_chosen(studio: Studio) -> Page:
     return page
 
 
+def looked_back(page: Page) -> None:
+    """Wait until the card says what decided the game."""
+    expect(page.locator(".end-card .graph .line").first).to_be_attached(timeout=240_000)
+
+
 def to_the_end(studio: Studio) -> Page:
     page, players = duel(studio)
     play(players)
+    looked_back(page)
     return page
 
 
@@ -219,6 +226,7 @@ def both_sides(studio: Studio) -> Page:
     join(bea, links["link-1"], "Bea")
     close_drawer(ada)
     play([Player(ada, Mouse(), 5), Player(bea, Mouse(), 6)])
+    looked_back(ada)
     return ada
 
 

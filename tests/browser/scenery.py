@@ -107,6 +107,7 @@ def sit(page: Page, base: str, slug: str, state: Any) -> Stage:
     assert made.ok, made.text()
     page.goto(f"/t/{made.json()['table']}")
     expect(page.locator("[data-cell]").first).to_be_visible()
+    stage.wait()
     return stage
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 import tete
+from browser.driver import until
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.scenes import scene_writer
 
@@ -29,19 +30,28 @@ class Stage:
         self.answers = dict(answers or {})
         self._slug, self._state, self._seat = slug, state, seat
         self._line: WebSocketRoute | None = None
+        self._lang, self._seq = "en", 0
+        self._page, self._is_greeted = page, False
         page.route_web_socket("**/socket", self._open)
+
+    def wait(self) -> None:
+        """Until the page is greeted: what is shown or done before that would be undone by the greeting."""
+        until(self._page, lambda: self._is_greeted)
+        self._page.evaluate("new Promise(requestAnimationFrame)")
 
     def turn_to(self, state: Any) -> Any:
         """Show another position, as if moves had been taken back; answers its scene."""
+        self.wait()
         self._state = state
         assert self._line is not None
-        scene = self._scene(self._lang)
+        scene = self.scene(self._lang)
         back = {"kind": "undone", "seq": 0, "ply": 10_000}
         news = {"seq": self._seq, "events": [back], "patch": {"whole": scene}, "mine": self._seat}
         self._line.send(json.dumps({"type": "events", **news}))
         return scene
 
-    def _scene(self, lang: str) -> Any:
+    def scene(self, lang: str) -> Any:
+        """What the page shows of the position as soon as it is greeted in that language."""
         game = tete.game(self._slug)
         spoken = catalogue(self._slug, lang)
         drawn = game.draw(game.view(self._state, self._seat))
@@ -49,7 +59,7 @@ class Stage:
 
     def _open(self, ws: WebSocketRoute) -> None:
         server = ws.connect_to_server()
-        self._line, self._lang, self._seq = ws, "en", 0
+        self._line, self._is_greeted = ws, False
 
         def from_page(message: str | bytes) -> None:
             said = json.loads(message)
@@ -66,9 +76,10 @@ class Stage:
             said = json.loads(message)
             if said["type"] == "welcome":
                 self._seq = said["seq"]
-                said["scene"] = self._scene(self._lang)
+                said["scene"] = self.scene(self._lang)
                 said["summary"]["turn"] = tete.game(self._slug).turn(self._state)
             ws.send(json.dumps(said))
+            self._is_greeted = self._is_greeted or said["type"] == "welcome"
 
         ws.on_message(from_page)
         server.on_message(from_room)

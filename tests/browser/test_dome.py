@@ -19,6 +19,11 @@ from tete.games.headache.state import State
 
 CUT = """() => [...document.querySelectorAll('.players .who b')]
     .filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent)"""
+OPEN_WHEN_ADDED = """() => new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+            if (node.nodeName === 'DIALOG') node.dataset.openAtOnce = String(node.open);
+}).observe(document.body, { childList: true, subtree: true })"""
 TIES = 20  # in a row, with two: not in this world
 CHOICE = after(place("o12:R x3:RB o53:RBRAB o61:AB x6:T", "1*", seats=4), "o12-o13")
 CAPTURE = place("o11:R o13:AB x5:R x6:R x7:R i41:T", "2", seats=4)
@@ -34,6 +39,7 @@ def staged(page: Page, state: State) -> Stage:
     """A four-seat table of one device that shows this position to Red."""
     stage = Stage(page, "headache", state, 0)
     open_table(page, "headache", {0: "me", 1: "here", 2: "here", 3: "here"}, seats=4)
+    stage.wait()
     return stage
 
 
@@ -175,8 +181,10 @@ def test_a_press_that_was_not_answered_is_sent_again_and_done_once(guest: Invite
 def test_a_stack_is_enlarged_and_the_very_cone_is_raised(guest: Invites) -> None:
     page = guest().page
     stage = staged(page, CHOICE)
+    page.evaluate(OPEN_WHEN_ADDED)
     at_cell(page, "o61").click()
     card = page.locator("dialog.stack-card")
+    expect(card).to_have_attribute("data-open-at-once", "true")  # the first key is meant for it
     expect(card.locator("h2")).to_have_text("2 pieces on o61, from top to bottom")
     expect(card.locator("li")).to_contain_text(["blue cone", "amber cone"])
     page.keyboard.press("Escape")

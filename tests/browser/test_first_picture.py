@@ -46,7 +46,7 @@ class Held(list[Route]):
 
 def dressed(page: Page) -> None:
     """Wait until the page has its styles: what is there before has its places without them."""
-    page.wait_for_function("document.querySelector('link[rel=stylesheet]')?.sheet")
+    page.wait_for_function("() => document.querySelector('link[rel=stylesheet]')?.sheet")
 
 
 @pytest.mark.parametrize("window", [in_storm("desk"), "phone", in_storm("low")])

@@ -25,6 +25,7 @@ def staged(page: Page, state: State) -> Stage:
     """A table at which the first player, against a bot, sees this position."""
     stage = Stage(page, "headquarter", state, 0)
     open_table(page, "headquarter", {0: "me", 1: "bot"})
+    stage.wait()
     return stage
 
 
@@ -92,7 +93,7 @@ class Arrows(Keys):
 def told(page: Page, sentence: str) -> None:
     """Both those who look and those who listen are told this."""
     expect(page.locator(".prompt .problem")).to_contain_text(sentence)
-    expect(page.locator("#news")).to_contain_text(sentence.partition(" (rule")[0])
+    expect(page.locator("#news")).to_contain_text(sentence.partition(" Rule ")[0])
 
 
 def first_half(page: Page) -> str:
@@ -124,7 +125,7 @@ def test_who_taps_where_it_cannot_go_is_told_why(guest: Invites, hand: str) -> N
         tap(half)
         expect(page.locator(".prompt .problem")).to_have_count(0)
     tap("b3")
-    told(page, "It would fall: nothing is under b3, on your side or behind. (rule Q5)")
+    told(page, "It would fall: nothing is under b3, on your side or behind. Rule Q5")
     if half:
         expect(at_cell(page, half)).to_have_attribute("aria-selected", "true")
     expect(page.locator(".ring.can" if half else ".ring.may")).to_have_count(8)
@@ -202,3 +203,39 @@ def test_points_are_said_to_be_hidden_and_add_up(guest: Invites) -> None:
     expect(scores).to_have_text(["?hidden until the end", "2 points (4 − 2)3 cells free"])
     expect(scores.first).to_have_attribute("title", "hidden until the end")
     expect(page.locator(".terms .full")).to_have_text("Own memory; bots forget nothing")
+
+
+@pytest.mark.parametrize("seat", [0, in_storm(None)], ids=["player", "spectator"])
+@pytest.mark.parametrize("size", [PHONE, in_storm({})], ids=["phone", "desk"])
+def test_words_on_a_stand_stay_on_it_and_off_the_neck(
+    guest: Invites, size: dict[str, object], seat: int | None
+) -> None:
+    page = guest(**size).page
+    middle = g.read(g.info.middle)
+    Stage(page, "headquarter", middle if seat is None else _filled(), seat)
+    open_table(page, "headquarter", {0: "me", 1: "bot"})
+    words = page.locator(".board .note, .board .title")
+    expect(words).to_have_count(3 if seat is None else 4)
+    assert words.evaluate_all(_SPILT) == []
+
+
+def _filled() -> State:
+    """A game on the largest head, played to its end."""
+    s, rng = g.new(), random.Random(3)
+    while g.turn(s) is not None:
+        s = g.play(s, rng.choice(list(g.moves(s)) or [move for move, _ in g.chance(s)]))
+    return s
+
+
+_SPILT = """(words) => {
+    const box = (one) => one.getBoundingClientRect();
+    const holds = (a, b) => a.left <= b.left && b.right <= a.right && a.top <= b.top && b.bottom <= a.bottom;
+    const meet = (a, b) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const all = (kind) => [...document.querySelectorAll(`.board .outline.${kind}`)].map(box);
+    return words.filter((one) =>
+        !all("stand").some((stand) => holds(stand, box(one)))
+        || all("frame").some((head) => meet(box(one), head))
+        || words.some((other) => other !== one && meet(box(one), box(other)))
+    ).map(({ textContent }) => textContent);
+}"""

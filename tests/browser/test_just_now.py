@@ -49,7 +49,7 @@ def test_the_line_says_what_happened_and_why_and_leads_to_its_rule(guest: Invite
     assert where[0] >= board[2], "beside the board"
 
     typed(page, "i9-h8")
-    said = "Ada moved i9 to h8: three or more touch there, which may cost one of them."
+    said = "Ada moved i9 to h8: three or more touch, which may cost one."
     expect(now).to_contain_text(said)
     assert "seat-0" in (now.get_attribute("class") or "")
     ear.hears(said)

@@ -132,6 +132,9 @@ class View:
             field.select_option(lang)
             label = {"en": "Moves", "fr": "Coups"}[lang]
             expect(self.page.locator("#tab-moves")).to_have_text(label)
+            # What is sent before the page is greeted in this language is said again by the greeting.
+            said = scenery.prompt(self.stage.scene(lang))
+            expect(self.page.locator(".prompt .sentence")).to_have_text(said)
         expect(self.page.locator(".prompt.active")).to_be_visible()
 
     def turn_to(self, state: Any) -> None:

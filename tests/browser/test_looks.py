@@ -37,6 +37,7 @@ def test_in_the_smallest_windows_nothing_is_wrong(hall: Hall, walk: Walk) -> Non
 
 
 @pytest.mark.storm
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.name)
 def test_nothing_is_wrong_anywhere(hall: Hall, walk: Walk) -> None:
     assert [*stroll(walk.lead(hall), walk, WINDOWS, nothing)] == []

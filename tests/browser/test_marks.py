@@ -1,7 +1,9 @@
 """A newcomer is told what to do and what is marked; tools stand apart by what they risk."""
 
+import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+from amounts import in_storm
 from browser import scenery
 from browser.axe import complaints
 from browser.conftest import Invites
@@ -10,7 +12,7 @@ from browser.guest import PHONE
 from browser.tables import open_table
 from games.kopf.helpers import place
 from server.house_process import HouseProcess
-from tete.server.legend import legend
+from tete.desk.legend import legend
 
 _OUT = """() => [...document.querySelectorAll('.tools button')].filter((button) => {
     const box = button.getBoundingClientRect();
@@ -79,6 +81,21 @@ def test_a_first_visit_explains_the_marks_beside_the_board_and_once(guest: Invit
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
     expect(tool).to_be_focused()
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", in_storm("en-GB")])
+@pytest.mark.parametrize("slug", ["headquarter", *map(in_storm, ("headache", "kopf", "mots"))])
+def test_on_a_desk_all_marks_are_in_sight_and_so_is_the_line_to_type_in(
+    guest: Invites, slug: str, locale: str
+) -> None:
+    page = guest(new=True, locale=locale).page
+    open_table(page, slug, {0: "me", 1: "bot"})
+    expect(page.locator(".legend li")).to_have_count(len(legend(slug, locale[:2]).signs))
+    assert page.locator(".legend").evaluate("(card) => card.scrollHeight - card.clientHeight") <= 0
+    card = box(page.locator(".legend"))
+    lowest = max(box(line)["y"] + box(line)["height"] for line in page.locator(".legend li").all())
+    assert lowest <= card["y"] + card["height"] - 2
+    assert page.locator(".panel").evaluate("(part) => part.scrollHeight - part.clientHeight") <= 0
 
 
 def test_on_a_phone_a_line_leads_to_a_sheet_and_covers_no_piece(guest: Invites) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import Invites
 from browser.driver import at_cell, until
 from browser.scenery import sit, written
+from browser.tables import open_table
 from games.headache.helpers import place as cones
 from games.headache.helpers import play as with_cones
 from games.headquarter.helpers import legal as legal_cubes
@@ -80,7 +81,9 @@ def test_a_button_travels_hops_and_strikes_and_a_tap_in_between_counts(
     still(page, "c5")
     stage.turn_to(with_buttons(before, "c5-f5"))
     begun(page)
-    (piece,) = page.evaluate("moving().map(({effect}) => effect.target.dataset.piece)")
+    pieces = page.evaluate("[...new Set(moving().map(({effect}) => effect.target.dataset.piece))]")
+    assert len(pieces) == 1, pieces
+    piece = pieces[0]
     start, end = middle(page, cell("c5")), middle(page, cell("f5"))
     page.evaluate("moment(0)")
     assert near(middle(page, body(piece)), start)
@@ -129,7 +132,9 @@ def test_cones_go_along_the_track_cubes_come_from_the_tray_letters_one_by_one(
     stage.turn_to(with_cones(before, "o11-o13"))
     begun(page)
     page.evaluate("moment(60)")
-    (piece,) = page.evaluate("moving().map(({effect}) => effect.target.dataset.piece)")
+    pieces = page.evaluate("[...new Set(moving().map(({effect}) => effect.target.dataset.piece))]")
+    assert len(pieces) == 1, pieces
+    piece = pieces[0]
     start, end = middle(page, cell("o11")), middle(page, cell("o13"))
     x, y = middle(page, body(piece))
     straight = abs((end[0] - start[0]) * (y - start[1]) - (end[1] - start[1]) * (x - start[0]))
@@ -166,3 +171,22 @@ def test_nothing_moves_where_less_motion_is_wanted(guest: Invites, house: HouseP
     stage.turn_to(with_buttons(before, "strike"))
     expect(page.locator(".board .piece")).to_have_count(4)
     assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_what_happened_last_moves_once_more_for_whoever_points_at_it(page: Page) -> None:
+    open_table(page, "kopf", {0: "me", 1: "here"})
+    start, end = middle(page, cell("b2")), middle(page, cell("b1"))
+    page.locator("#tab-moves").click()
+    page.locator("#command").fill("b2-b1")
+    page.locator("#command").press("Enter")
+    expect(page.locator(".now")).to_contain_text("Ada moved b2 to b1.")
+    still(page, "b1")
+    assert page.evaluate("moving().length") == 0
+    page.locator(".now .again").click()
+    begun(page)
+    expect(page.locator(".board .lit > *")).not_to_have_count(0)
+    (piece,) = page.evaluate("moving().map(({effect}) => effect.target.dataset.piece)")
+    page.evaluate("moment(0)")
+    assert near(middle(page, body(piece)), start)
+    page.evaluate("finish()")
+    assert near(middle(page, body(piece)), end)

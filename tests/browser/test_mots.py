@@ -159,6 +159,8 @@ def test_keys_alone_accept_and_contest(guest: Invites) -> None:
         arrived(page, before)
         expect(page.locator(f'[data-action="{what}"]')).to_be_visible()
         expect(page.locator("#news")).to_contain_text(turn.partition(" ")[2])
+        sentence = page.locator(".prompt .sentence")
+        assert sentence.evaluate("(e) => e.scrollHeight <= e.clientHeight && e.clientWidth > 300")
         page.evaluate("document.activeElement.blur()")
         settled(page.locator(f'[data-action="{what}"]'))
         before = made(page)
@@ -278,6 +280,7 @@ def test_M14_who_gives_up_alone_is_told_whether_there_was_a_turn(guest: Invites)
     expect(page.locator(".board")).to_contain_text(shown.partition(" ")[2])
     expect(page.locator(".player")).not_to_contain_text("Wins")
     expect(page.locator(".group.ask, .group.final")).to_have_count(0)
+    expect(over.get_by_role("button", name="Play again")).to_be_visible()
 
 
 def give_up(page: Page) -> int:

@@ -71,6 +71,7 @@ def test_words_are_written_on_the_board_and_judged(guest: Invites) -> None:
     at_cell(page, "B3").tap()
     for key in "DX":
         page.locator(f'[data-key="{key}"]').tap()
+    expect(page.locator(".preview li.bad")).to_contain_text("DX")
     fits(page)
     page.locator(".key.send").tap()
     expect(page.locator(".draft.problem")).to_contain_text("DX")
@@ -82,6 +83,10 @@ def test_words_are_written_on_the_board_and_judged(guest: Invites) -> None:
     page.keyboard.press("Backspace")
     page.keyboard.type("E")
     assert pencilled(page) == "DE"
+    expect(page.locator(".preview li.good")).to_contain_text("7 points")
+    expect(page.locator(".pencil .made")).to_have_count(1)
+    page.set_viewport_size(SIZES[0])
+    fits(page)
     page.keyboard.press("Enter")
     expect(page.locator(".said-line")).to_contain_text("DE")
     expect(page.locator(".keys")).to_have_count(0)

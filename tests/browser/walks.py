@@ -113,7 +113,7 @@ def _tried(page: Page) -> None:
 
 
 def _back(page: Page) -> None:
-    page.locator(".slider .primary").click()
+    page.locator(".slider .back").click()
     expect(page.locator(".slider input")).to_be_visible()
 
 
@@ -133,6 +133,18 @@ WALKS: Sequence[Walk] = (
     *(Walk(f"end-{game}", leads.ended(game)) for game in GAMES),
     Walk("won", leads.won),
     Walk("replay", leads.replay, (Look(), Look("try", _tried, _back, moves=True))),
+    Walk("shared", leads.shared, (Look(), Look("try", _tried, _back, moves=True))),
+    Walk(
+        "sharing",
+        leads.ended("kopf"),
+        (
+            tapped(
+                "share",
+                '.end-card button:has-text("Share"), .end-card button:has-text("Partager")',
+                "dialog[open]",
+            ),
+        ),
+    ),
     *(Walk(f"rules-{game}", leads.to(f"/rules/{game}", ".rules h1")) for game in GAMES),
-    Walk("lost", leads.to("/nowhere", "h1")),
+    Walk("lost", leads.lost),
 )

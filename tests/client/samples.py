@@ -61,6 +61,8 @@ def _value(kind: kinds.Type, full: bool) -> Any:
             return _value(inner, full)
         case kinds.StructType():
             return _struct(kind, full)
+        case kinds.IntType(le=int(most)):
+            return most if full else 0
         case kinds.LiteralType(values=values):
             return values[-1 if full else 0]
         case kinds.UnionType(types=types):

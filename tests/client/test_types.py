@@ -16,8 +16,8 @@ import pytest
 from client.node import node
 from client.samples import inside, required, samples
 from tete.core import scene
+from tete.desk.wire import replies, requests
 from tete.room.showing import messages, patch
-from tete.server.wire import replies, requests
 
 CLIENT = Path(__file__).parents[2] / "client"
 RECORDED = Path(__file__).parents[1] / "room" / "showing" / "shown.json"

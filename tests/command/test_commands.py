@@ -13,6 +13,7 @@ import tete
 from terminal.desk import BOARD, Desk, run, saved
 from tete.command import main
 from tete.core import record as records
+from tete.shelf.diagrams import diagrams
 from tete.shelf.records import verify
 
 Out = pytest.CaptureFixture[str]
@@ -81,6 +82,24 @@ def test_games(data: Path, capsys: Out, toys: str) -> None:
 def test_rules(capsys: Out) -> None:
     assert said(capsys, "rules", "kopf").strip() == tete.game("kopf").rules("en").strip()
     assert said(capsys, "rules", "kopf", "--lang", "fr").strip() != said(capsys, "rules", "kopf")
+
+
+def test_one_rule_alone(capsys: Out) -> None:
+    shown = said(capsys, "rules", "kopf", "k5")
+    assert shown.startswith("2. **Strike (K5, K6).**")
+    assert "```position" in shown
+    assert "K7" not in shown
+
+
+def test_rules_to_print_are_one_file_that_needs_nothing_else(capsys: Out, tmp_path: Path) -> None:
+    page = tmp_path / "kopf.html"
+    said(capsys, "rules", "kopf", "-o", str(page), "--lang", "fr")
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("<!DOCTYPE html>")
+    assert '<html lang="fr">' in text
+    shown = len(diagrams(tete.game("kopf").rules("fr")))
+    assert text.count('<figure class="diagram') == shown
+    assert not re.search(r"<(script|link|img)\b|https?:|var\(--", text)
 
 
 def test_draw(tmp_path: Path, capsys: Out, played: Path) -> None:

@@ -41,6 +41,20 @@ class Info3(Nim):
         return "Rules\n\n```position Three heaps.\nthree, four, five\n```\n"
 
 
+class Info4(Nim):
+    """Its rules draw a move that nobody may make there."""
+
+    def rules(self, lang: str) -> str:
+        return "Rules\n\n```position Three heaps.\n3,4,5 2 0 0\ntake 9 from 1\n```\n"
+
+
+class Info5(Nim):
+    """Its rules cross out a move that is allowed."""
+
+    def rules(self, lang: str) -> str:
+        return "Rules\n\n```position Three heaps.\n3,4,5 2 0 0\nnot take 1 from 1\n```\n"
+
+
 class Options1(Nim):
     """It ignores options it does not know."""
 
@@ -95,6 +109,34 @@ class Additions3(Nim):
 
     def encoding(self, s: State) -> _Careless:
         return _Careless()
+
+
+class Lesson1(Nim):
+    """Its lesson asks for what the rules refuse."""
+
+    def lesson(self) -> str:
+        return super().lesson().replace('moves = ["a 3"]', 'moves = ["a 4"]')
+
+
+class Lesson2(Nim):
+    """Its lesson cannot be read."""
+
+    def lesson(self) -> str:
+        return "[[step]]"
+
+
+class Puzzles1(Nim):
+    """One of its puzzles asks for what the rules refuse."""
+
+    def puzzles(self) -> str:
+        return super().puzzles().replace('best = ["a 1"]', 'best = ["a 4"]')
+
+
+class Puzzles2(Nim):
+    """In one of its puzzles nobody is to move, and one has no right answer."""
+
+    def puzzles(self) -> str:
+        return super().puzzles().replace("3,4,5 2 0 0", "0,0,0 2 0 0").replace('["a 1"]', "[]")
 
 
 class Seats1(Nim):

@@ -9,15 +9,19 @@ OURS: dict[str, int] = {
     "tete.authoring.game_folder._texts": 256,  # packages and languages
     "tete.kernels.compile.cache_folder": 1,
     "tete.shelf.games._shelf": 1,
+    "tete.thinking.mind.can_compile": 1,
     "tete.core.text._parts": 4096,  # templates of the code
     "tete.shelf.texts.languages": 256,  # packages
     "tete.shelf.texts.read_page": 256,  # packages and languages
     "tete.shelf.texts.read_texts": 256,
+    "tete.practice.lesson.read": 64,  # games
+    "tete.practice.puzzles.read": 64,  # games
     "tete.pictures.theme.palettes": 1,
     "tete.typeset.typeset": 8192,  # templates of the code
     "tete.games.headache.judge._numbers": 200,  # spaces of the only board
     "tete.games.headache.layout.place": 200,
     "tete.games.headache.layout.tracks": 1,
+    "tete.games.headache.plain_value._reach": 576,
     "tete.games.headache.track.ways": 2400,  # spaces, steps, directions
     "tete.games.headache.words.space_name": 1000,
     "tete.games.headquarter.scene._halves": 16,
@@ -46,11 +50,12 @@ OURS: dict[str, int] = {
     "tete.room.showing.middle.middle_scene": 256,  # games and languages
     "tete.room.showing.known_places._known_places": 256,  # games and numbers of seats
     "tete.server.enclosed_home._shelf": 16,  # languages
-    "tete.server.games.describe": 256,
-    "tete.server.rulebook.rules_intro": 256,
-    "tete.server.rulebook.rules_page": 256,
-    "tete.server.legend.legend": 256,
+    "tete.desk.shelf.describe": 256,
+    "tete.desk.rulebook.rules_intro": 256,
+    "tete.desk.rulebook.rules_page": 256,
+    "tete.desk.legend.legend": 256,
     "tete.server.enclosed.game_picture": 512,  # games and languages, the first of a page or not
+    "tete.server.pack.packed": 1,
     "tete.server.built._words": 4,  # as often as the page is built
     "tete.server.pages._bare": 4,  # the page, as often as it is built
     "tete.server.pages._content": 128,  # files of ours
@@ -72,6 +77,9 @@ VISITORS: dict[str, int] = {
     "tete.games.headquarter.marks._loose": 5_000,
     "tete.games.headquarter.marks.area_marks": 15_000,
     "tete.games.headquarter.moves.Place": 300,
+    "tete.games.headquarter.plain_playing._places": 3_500,
+    "tete.games.headquarter.plain_rate.gain": 300,
+    "tete.games.headquarter.plain_rate.zones": 200,
     "tete.games.headquarter.scene._both_cell": 1_800,
     "tete.games.headquarter.scene._cell": 1_800,
     "tete.games.headquarter.scene._cube": 1_500,
@@ -95,6 +103,8 @@ VISITORS: dict[str, int] = {
     "tete.games.kopf.moves.notation": 1_000,
     "tete.games.kopf.moves.parse": 1_500,  # no move is longer than 200 characters
     "tete.games.kopf.moves.write": 1_000,
+    "tete.games.kopf.plain_bits.groups": 300,
+    "tete.games.kopf.plain_bits.table": 300_000,
     "tete.games.kopf.scene._action": 1_500,
     "tete.games.kopf.scene._all_cells": 100_000,
     "tete.games.kopf.scene._all_pieces": 4_000_000,  # every button on every square

@@ -27,6 +27,7 @@ from tete.core.optional import (
     HasNotation,
     HasOutgrown,
     HasPlaces,
+    HasPlainMind,
     HasPreview,
     HasReveal,
     HasTell,
@@ -63,6 +64,9 @@ from tete.learning.kinds import (
     Steps,
 )
 from tete.learning.lanes import Lanes
+from tete.practice import lesson, puzzles
+from tete.practice.lesson import HasLesson
+from tete.practice.puzzles import HasPuzzles
 from tete.thinking.mind import Mind
 
 KOPF = KopfGame()
@@ -76,10 +80,13 @@ class Kopf:
     tell: HasTell[KopfState, KopfMove] = KOPF
     notation: HasNotation[KopfMove] = KOPF
     mind: HasMind[Mind] = KOPF
+    plain_mind: HasPlainMind[Mind] = KOPF
     time_helps: HasTimeHelps = KOPF
     encoding: HasEncoding[KopfState, KopfNumbers | Choosing] = KOPF
     lanes: HasLanes[Lanes] = KOPF
     marks: HasMarks = KOPF
+    lesson: HasLesson = KOPF
+    puzzles: HasPuzzles = KOPF
 
 
 class Headache:
@@ -91,9 +98,12 @@ class Headache:
     places: HasPlaces = HEADACHE
     outgrown: HasOutgrown = HEADACHE
     mind: HasMind[Mind] = HEADACHE
+    plain_mind: HasPlainMind[Mind] = HEADACHE
     encoding: HasEncoding[HeadacheState, HeadacheNumbers] = HEADACHE
     lanes: HasLanes[Lanes] = HEADACHE
     marks: HasMarks = HEADACHE
+    lesson: HasLesson = HEADACHE
+    puzzles: HasPuzzles = HEADACHE
 
 
 class HeadQuarter:
@@ -103,9 +113,12 @@ class HeadQuarter:
     reveal: HasReveal[HeadQuarterState, View] = HEADQUARTER
     why: HasWhy[View] = HEADQUARTER
     mind: HasMind[Mind] = HEADQUARTER
+    plain_mind: HasPlainMind[Mind] = HEADQUARTER
     encoding: HasEncoding[HeadQuarterState, HeadQuarterNumbers] = HEADQUARTER
     lanes: HasLanes[Lanes] = HEADQUARTER
     marks: HasMarks = HEADQUARTER
+    lesson: HasLesson = HEADQUARTER
+    puzzles: HasPuzzles = HEADQUARTER
 
 
 class Mots:
@@ -119,8 +132,11 @@ class Mots:
     preview: HasPreview[OpenView[MotsState]] = MOTS
     lexicon: HasLexicon[Lexicon] = MOTS
     mind: HasMind[Mind] = MOTS
+    plain_mind: HasPlainMind[Mind] = MOTS
     encoding: HasEncoding[MotsState, MotsNumbers] = MOTS
     marks: HasMarks = MOTS
+    lesson: HasLesson = MOTS
+    puzzles: HasPuzzles = MOTS
 
 
 class MotsJudge:
@@ -180,7 +196,9 @@ def declared(listed: type) -> set[object]:
 
 @pytest.mark.parametrize("listed", [Kopf, Headache, HeadQuarter, Mots])
 def test_what_a_game_adds_is_declared(listed: Any) -> None:
-    assert added(listed.game, optional) == declared(listed)
+    assert added(listed.game, optional) | added(listed.game, lesson) | added(
+        listed.game, puzzles
+    ) == declared(listed)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from importlib import resources
 import pytest
 
 from games.proofs import SLUGS, proofs
-from tete.server.legend import legend
+from tete.desk.legend import legend
 
 RINGS = {"begins", "may", "prey", "chosen", "can", "takes", "again", "press", "cursor"}
 """What a page draws around what can be chosen: the scene has no marks for it."""
@@ -40,5 +40,5 @@ def test_the_legend_is_said_in_french_mark_by_mark(slug: str) -> None:
     assert not {sign.said for sign in english} & {sign.said for sign in french}
 
 
-def test_a_game_that_explains_nothing_has_an_empty_legend() -> None:
-    assert legend("nim", "en").signs == []
+def test_of_a_game_that_explains_nothing_the_marks_of_all_games_are_explained() -> None:
+    assert [sign.kind for sign in legend("nim", "en").signs] == ["begins", "chosen", "can", "last"]

@@ -11,6 +11,45 @@ from tete.core.options import settle, settle_seats
 from tete.core.scene import Cell, Pick, Piece, Place, Scene
 
 HEAPS = "abcdefghi"
+LESSON = """
+[[step]]
+id = "take"
+title = "Take stones"
+position = "3,2 2 0 0"
+say = "Take as many stones as you like, from one heap only. Take the whole heap a: tap its first stone."
+goal = "Take all three stones of heap a."
+[[step.round]]
+moves = ["a 3"]
+say = "Heap a is gone. Only heap b is left now."
+[step.wrong]
+"a 1" = "That is one stone. Tap the first stone of the heap to take all of them."
+else = "That is allowed, but take the whole heap a."
+
+[[step]]
+id = "last"
+title = "The last stone"
+position = "2,1 2 0 0"
+say = "Who takes the last stone wins. Leave two heaps of the same size: then copy whatever the other does."
+goal = "Leave two equal heaps, then win."
+[[step.round]]
+moves = ["a 1"]
+answer = ["a 1"]
+say = "One stone is left, and it is your turn. Take it."
+[step.round.wrong]
+"b 1" = "Now the other takes both stones of heap a, and wins."
+[[step.round]]
+moves = ["b 1"]
+say = "You took the last stone and won."
+[step.wrong]
+else = "Look at how many stones would be left for the other."
+"""
+PUZZLES = """
+ask = "Leave no good answer."
+puzzle = [
+  { id = "two", position = "2,1 2 0 0", best = ["a 1"], line = ["a 1", "a 1", "b 1"], grade = 1 },
+  { id = "three", position = "3,4,5 2 0 0", best = ["a 2"], grade = 4 },
+]
+"""
 Move = tuple[int, int]  # heap, stones
 
 
@@ -114,6 +153,12 @@ class Nim:
 
     def rules(self, lang: str) -> str:
         return "# Nim\n\nTake any number of stones from one heap. Who takes the last one wins."
+
+    def lesson(self) -> str:
+        return LESSON
+
+    def puzzles(self) -> str:
+        return PUZZLES
 
     def texts(self, lang: str) -> Mapping[str, str]:
         return {}

@@ -13,6 +13,7 @@ from waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = {
+    "TETE_COACH_SECONDS": "60",
     "TETE_RATE_READ": "1000000/minute",
     "TETE_RATE_WRITE": "1000000/minute",
     "TETE_RATE_SOCKET": "1000000/minute",

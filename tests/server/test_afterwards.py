@@ -141,3 +141,24 @@ def test_moves_are_tried_for_both_sides_and_chance_is_drawn_or_chosen(house: Hou
     assert anna.post(path, {"ply": 0, "moves": ["?"] * 61}).status_code == 400
     long = base64.b32encode(bytes(200)).decode()
     assert anna.post(path, {"ply": 0, "moves": [long]}).status_code == 400
+
+
+def test_what_a_word_would_make_is_told_for_whoever_is_to_move_there(house: HouseProcess) -> None:
+    anna = Person.new(house)
+    table = anna.table("duo", {"who": "here", "name": "Bea"})["table"]
+    path = f"/api/tables/{table}/try/preview"
+    wish = {"ply": 0, "text": "3B DE"}
+    assert anna.post(path, wish).status_code == 409
+
+    async def main() -> None:
+        async with anna.sit(table) as one:
+            assert (await one.ask("resign", seat=0))["type"] == "ok"
+
+    asyncio.run(main())
+    told = anna.post(path, wish).json()
+    assert [(word["text"], word["points"], word["admitted"]) for word in told["words"]] == [
+        ("DE", 7, True)
+    ]
+    assert told["sentence"] == "Worth 7."
+    assert anna.post(path, {**wish, "moves": ["?"]}).status_code == 400
+    assert anna.post(path, {**wish, "ply": 1}).status_code == 409

@@ -12,11 +12,11 @@ from server.house_process import HouseProcess
 from server.people import Json, Person
 from tete.bots.analysis import Analysis, Point
 from tete.core.text import Text
+from tete.desk.analysis import told
 from tete.room.deciding.create import NewTable, Wish, create
 from tete.room.live.analyses import AnalysisRun
 from tete.room.log.events import Row
 from tete.room.log.fold import fold
-from tete.server.analysis import told
 from waiting import PATIENCE
 
 HERE = {"who": "here", "name": "Bert"}

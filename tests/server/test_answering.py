@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from client.samples import samples
-from tete.server.answering import _HANDLERS, Answering
-from tete.server.commanding import command
-from tete.server.wire import requests
+from tete.desk.answering import _HANDLERS, Answering
+from tete.desk.commanding import command
+from tete.desk.wire import requests
 
 
 def test_every_request_has_a_handler() -> None:

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tete.server.eager import begin
+from tete.desk.eager import begin
 
 
 class Worker:

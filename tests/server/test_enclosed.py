@@ -78,12 +78,13 @@ def test_home_shows_the_board_of_a_table_that_waits_to_whoever_it_waits_for(
 
 
 def test_what_is_written_in_a_page_runs_only_if_we_wrote_it(house: HouseProcess) -> None:
-    page = loopback.get(house.http)
-    (script,) = re.findall(r"<script>(.*?)</script>", page.text, re.DOTALL)
-    policy = page.headers.get_list("content-security-policy")
-    hashed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    assert len(policy) == 1
-    assert f"script-src 'self' 'sha256-{hashed}';" in policy[0]
+    for address in ("/", "/nowhere"):
+        page = loopback.get(f"{house.http}{address}", headers={"Accept": "text/html"})
+        (script,) = re.findall(r"<script>(.*?)</script>", page.text, re.DOTALL)
+        policy = page.headers.get_list("content-security-policy")
+        hashed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+        assert len(policy) == 1
+        assert f"script-src 'self' 'sha256-{hashed}';" in policy[0]
     other = loopback.get(f"{house.http}/api/games").headers["content-security-policy"]
     assert "script-src 'self';" in other
 

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from server.house_process import HouseProcess
 from server.people import Json, Person, whole
-from tete.server.answering import welcome
+from tete.desk.answering import welcome
 from waiting import PATIENCE
 
 
@@ -231,8 +231,6 @@ def test_what_happens_while_a_welcome_is_read_is_in_it() -> None:
         is_welcome=True,
         welcome=lambda rows, _: welcomes.append(rows),
     )
-    house: Any = SimpleNamespace(
-        room=SimpleNamespace(store=Story(table)), settings=SimpleNamespace(chat_page=100)
-    )
+    house: Any = SimpleNamespace(room=SimpleNamespace(store=Story(table)), talk_page=100)
     asyncio.run(welcome(house, connection, 5))
     assert welcomes == [["event 6"]]

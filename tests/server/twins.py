@@ -12,6 +12,9 @@ import msgspec
 from room.sitting import ANNA, BERT, SECRET, rows_of
 from tete.core.errors import TeteError
 from tete.core.game import CHANCE
+from tete.desk.archive import look_at, may_see_lots, written
+from tete.desk.connection import Connection
+from tete.desk.glances import glance_at, seat_seen
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import NewTable, Wish, create
 from tete.room.deciding.decide import decide
@@ -25,10 +28,7 @@ from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.looking import viewpoint, viewpoints
 from tete.room.showing.summary import summary
-from tete.server.archive import look_at, may_see_lots, written
-from tete.server.connection import Connection
 from tete.server.enclosed import Enclosed, answers_for, picture_of, player
-from tete.server.glances import glance_at, seat_seen
 from tete.server.page_frame import with_enclosed
 
 OWNERS = (ANNA, BERT)

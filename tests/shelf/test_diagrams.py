@@ -4,7 +4,7 @@ import pytest
 
 import tete
 from games.proofs import SLUGS
-from tete.server.rulebook import rules_intro, rules_page
+from tete.desk.rulebook import rules_intro, rules_page
 from tete.shelf.diagrams import Diagram, diagrams, parts
 
 PAGE = """# Nim
@@ -35,7 +35,7 @@ def test_every_diagram_is_drawn_with_its_caption_in_both_languages(slug: str, la
     game = tete.game(slug)
     shown = diagrams(game.rules(lang))
     page = rules_page(slug, lang).html
-    assert page.count('<figure class="diagram"><svg') == len(shown)
+    assert page.count('<figure class="diagram') == len(shown)
     assert "```" not in page
     assert "<pre>" not in page
     for one in shown:

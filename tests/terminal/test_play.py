@@ -81,6 +81,25 @@ def test_pages_of_moves_help_words_and_rules(data: Path) -> None:
         assert "Kopf oder Knopf" in desk.frame()[0]
 
 
+def test_a_refusal_says_how_to_see_its_rule_and_that_shows_it_alone_with_its_picture(
+    data: Path,
+) -> None:
+    with Desk(data, "play", "kopf", *BOARD) as desk:
+        desk.expect("Red > ")
+        assert "(K7) Type “rules K7” to see that rule." in desk.type("b2-b3", "Red > ")
+        first = desk.type("rules k7", "Enter: more")
+        assert "Move (K7)" in first
+        assert "K4" not in first
+        picture = desk.type("", "not allowed: With 3 holes under it")
+        assert "h" in picture.split()  # the letters under the board
+        desk.expect("Enter: more")
+        desk.type("q", "Red > ")
+        assert "Move (K7)" in desk.type("help K7", "Enter: more")
+        desk.type("q", "Red > ")
+        assert "the rules are K1 to K11" in desk.type("rules K99", "Red > ")
+    assert store.read_record(saved(data)[0]).moves == ()
+
+
 def test_undo_takes_the_bots_reply_back_too(data: Path) -> None:
     with Desk(data, "play", "kopf", *BOARD, "--seat", "blue=greedy", "--seed", "1") as desk:
         desk.expect("Red > ")

@@ -6,6 +6,8 @@ import { notationOf } from "../log";
 import { Chip } from "../panels/chip";
 import { paintOf, type Place } from "../scene";
 import type { CostlyMove, Findings, PlayedMove } from "../wire";
+import { adopt } from "../practice/sheet";
+import sheet from "./analysis.late.css";
 import { Graph, type Mark } from "./graph";
 import { useAnalysis } from "./asking";
 import { say } from "./words";
@@ -27,6 +29,7 @@ export interface Props {
 }
 
 export function AnalysisPanel(props: Props) {
+  adopt(sheet);
   const { analysis, error, again } = useAnalysis(props.table, props.lang);
   const found = analysis?.found;
   return (

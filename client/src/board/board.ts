@@ -17,7 +17,7 @@ import { spokenName } from "./names";
 import { isOffered } from "./offers";
 import type { BoardOptions } from "./options";
 import { Pieces } from "./pieces";
-import { focusSquare, pressShape, ring, ringRadius, wayShapes } from "./rings";
+import { focusShape, pressShape, ring, ringRadius, wayShapes } from "./rings";
 import { Script } from "./script";
 import { groundShapes } from "./shapes";
 import { Standing } from "./standing";
@@ -286,7 +286,7 @@ export class Board {
     if (this.chooser.path.length) rings.unshift(...wayShapes(next, this.frame.spots));
     const focused = this.frame.spots.get(this.cells.inFocus() ?? "");
     const isCursor = this.script.isOpen && this.script.writer.cell === focused?.id;
-    if (focused && this.input.byKeyboard && !isCursor) rings.push(focusSquare(focused));
+    if (focused && this.input.byKeyboard && !isCursor) rings.push(focusShape(focused));
     this.rings.replaceChildren(...rings);
     this.script.draw();
     this.zoom.look((this.script.isOpen && this.frame.spots.get(this.script.writer.near ?? "")) || null);

@@ -16,8 +16,10 @@ export function ring({ x, y, cell }: Spot, kind: string, r: number): SVGElement 
   return make("rect", { class: look, x: x - 30, y: y - 30, width: 60, height: 60, rx: 8 });
 }
 
-export function focusSquare({ x, y, size }: Spot): SVGElement {
-  const side = size * 60 - 1;
+/** As the cell is: just within a square, around a round one and the ring it may have. */
+export function focusShape({ x, y, size, cell }: Spot): SVGElement {
+  if (cell?.shape === "round") return make("circle", { class: "focus", cx: x, cy: y, r: (size * UNIT) / 2 + 8.5 });
+  const side = size * UNIT - 1;
   const corner = { x: x - side / 2, y: y - side / 2 };
   return make("rect", { class: "focus", ...corner, width: side, height: side, rx: 7 });
 }

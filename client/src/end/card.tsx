@@ -8,7 +8,7 @@ import type { TableState } from "../tablestate";
 import { nameOf } from "../verdict";
 import type { Summary } from "../wire";
 import { LookBack } from "./lookback";
-import { NextLevel, RematchButtons, useRematch } from "./rematch";
+import { ladderSaid, NextLevel, RematchButtons, useRematch, useRung } from "./rematch";
 import { othersMissing, ShareDialog } from "./share";
 import { say } from "./words";
 
@@ -26,15 +26,16 @@ export function EndRest({ table, summary, state, isPlayed }: Props) {
   const replay = `/t/${encodeURIComponent(table.id)}/replay`;
   const canAnalyse = isPlayed && isAnalysable(summary);
   const mayShare = isPlayed && (summary.public || summary.seats.some(({ yours }) => yours));
+  const rung = useRung(summary);
   const said = again.said || shareWish(summary);
   return (
     <>
       {canAnalyse && <LookBack summary={summary} state={state} isQuiet={said !== ""} />}
       {/* Always there: what is said in it is heard. */}
-      <p class="asked" role="status">{said}</p>
+      <p class="asked" role="status">{said || ladderSaid(rung)}</p>
       <div class="next" role="group" aria-label={say("group")}>
         <RematchButtons again={again} summary={summary} />
-        <NextLevel again={again} summary={summary} />
+        <NextLevel again={again} summary={summary} rung={rung} />
         {isPlayed && (
           <a class="button" href={canAnalyse ? `${replay}#analyse` : replay}>
             {say("review")}

@@ -28,17 +28,17 @@ export function LookBack(props: Props) {
     const timer = setTimeout(() => setLooks(true), LOOK_MS);
     return () => clearTimeout(timer);
   }, []);
-  return looks ? <Looked {...props} /> : <Shown {...props} found={null} />;
+  return looks ? <Looked {...props} /> : <Shown {...props} found={null} isLooking />;
 }
 
 function Looked(props: Props) {
-  const { analysis } = useAnalysis(props.summary.table, getLang() as Lang);
-  return <Shown {...props} found={analysis?.found ?? null} />;
+  const { analysis, error } = useAnalysis(props.summary.table, getLang() as Lang);
+  return <Shown {...props} found={analysis?.found ?? null} isLooking={!error && analysis?.state !== "failed"} />;
 }
 
 /** At the same places whether or not it is known yet. */
-function Shown({ summary, state, isQuiet, found }: Props & { found: Findings | null }) {
-  const told = found && decided(found, summary, state.log.moves);
+function Shown({ summary, state, isQuiet, found, isLooking }: Props & { found: Findings | null; isLooking: boolean }) {
+  const told = found ? decided(found, summary, state.log.moves) : isLooking ? { ply: 0, said: say("looking") } : null;
   const replay = `/t/${encodeURIComponent(summary.table)}/replay`;
   return (
     <>

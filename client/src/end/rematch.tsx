@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
+import { keepBeaten } from "../beaten";
 import { refusal, useFetched } from "../hooks";
 import { getLang, listed } from "../i18n";
 import { Icon } from "../panels/icon";
@@ -104,12 +105,13 @@ export function RematchButtons({ again, summary }: { again: Again; summary: Summ
         {say("withdraw")}
       </button>
     );
+  const alone = summary.seats.length === 1;
   return (
     <>
       <button type="button" class="primary rematch" aria-busy={again.isBusy} onClick={() => again.wish({ yes: true })}>
         <Icon name="replay" />
-        <span class="long">{say(summary.seats.length === 2 ? "swapped" : "rematch")}</span>
-        <span class="short" aria-hidden="true">{say("rematch")}</span>
+        <span class="long">{say(alone ? "again" : summary.seats.length === 2 ? "swapped" : "rematch")}</span>
+        <span class="short" aria-hidden="true">{say(alone ? "again" : "rematch")}</span>
       </button>
       {again.isAsked && (
         <button type="button" aria-busy={again.isBusy} onClick={() => again.wish({ yes: false })}>
@@ -120,23 +122,50 @@ export function RematchButtons({ again, summary }: { again: Again; summary: Summ
   );
 }
 
-/** Against bots alone: the same game, and they are one level stronger. */
-export function NextLevel({ again, summary }: { again: Again; summary: Summary }) {
+/** Where a game against levels alone stands on their ladder; who has won keeps the rung. Null against others. */
+export function useRung(summary: Summary): Rung | null {
   const games = useFetched(api.games, [getLang()]);
-  const levels = games.value?.find(({ slug }) => slug === summary.game)?.levels ?? [];
-  const next = nextLevel(summary, levels);
-  if (!next || summary.next || !again.can) return null;
+  const rung = rungOf(summary, games.value?.find(({ slug }) => slug === summary.game)?.levels ?? []);
+  const won = rung?.hasWon ? rung.beaten.bot : "";
+  useEffect(() => {
+    if (won) keepBeaten(summary.game, won);
+  }, [won]);
+  return rung;
+}
+
+/** Whom one has beaten, and who comes next; empty for who has not won. */
+export function ladderSaid(rung: Rung | null): string {
+  if (!rung?.hasWon) return "";
+  const { beaten, above } = rung;
+  if (!above) return say("ladderTop", { beaten: beaten.name });
+  return say(above.elo === null ? "ladder" : "ladderElo", { beaten: beaten.name, name: above.name, elo: above.elo ?? "", sentence: above.sentence });
+}
+
+/** Against bots alone: the same game, and they are one level stronger. */
+export function NextLevel({ again, summary, rung }: { again: Again; summary: Summary; rung: Rung | null }) {
+  if (!rung?.above || summary.next || !again.can) return null;
   return (
     <button type="button" aria-busy={again.isBusy} onClick={() => again.wish({ yes: true, harder: true })}>
-      {say("level", { n: next.n, name: next.name })}
+      {say("level", { n: rung.n + 1, name: rung.above.name })}
     </button>
   );
 }
 
-export function nextLevel({ seats }: Summary, levels: Level[]): { n: number; name: string } | null {
+export interface Rung {
+  /** Whom one has played against; of several levels the weakest. */
+  beaten: Level;
+  /** Its number, from 1. */
+  n: number;
+  above: Level | null;
+  hasWon: boolean;
+}
+
+export function rungOf({ seats, result }: Summary, levels: Level[]): Rung | null {
   if (seats.some(({ who, yours }) => who !== "bot" && !yours)) return null;
   const bots = seats.filter(({ who }) => who === "bot").map(({ name }) => levels.findIndex((level) => name === level.name || name.startsWith(`${level.name} `)));
-  const weakest = Math.min(...bots.filter((at) => at >= 0));
-  const found = levels[weakest + 1];
-  return found ? { n: weakest + 2, name: found.name } : null;
+  const at = Math.min(...bots.filter((n) => n >= 0));
+  const found = levels[at];
+  const winners = result?.winners ?? [];
+  const hasWon = winners.length === 1 && seats.some(({ seat, yours }) => yours && seat === winners[0]);
+  return found ? { beaten: found, n: at + 1, above: levels[at + 1] ?? null, hasWon } : null;
 }

@@ -1,11 +1,13 @@
 /** Sharing a game that is over: anybody with the link may watch it, if all who played allow it. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
-import { refusal } from "../hooks";
+import { refusal, useModal } from "../hooks";
 import { listed } from "../i18n";
 import { nameOf } from "../verdict";
 import type { Sharing, Summary } from "../wire";
+import { say as words } from "../panels/invitewords";
+import { SendRow } from "../panels/sendrow";
 import { say } from "./words";
 
 interface Props {
@@ -23,10 +25,9 @@ export function othersMissing({ seats, shared }: Summary, now: number[] = shared
 }
 
 export function ShareDialog({ summary, hash, close, told }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [answered, setAnswered] = useState<Sharing | null>(null);
   const [trouble, setTrouble] = useState("");
-  useEffect(() => dialog.current?.showModal(), []);
   // At the table others may answer meanwhile: what the room says last is true.
   useEffect(() => setAnswered(null), [summary.shared.join(), summary.public]);
   const { shared, public: isPublic } = answered ?? summary;
@@ -49,7 +50,7 @@ export function ShareDialog({ summary, hash, close, told }: Props) {
       {isPublic ? (
         <>
           <p>{say("shareOpen")}</p>
-          <Link address={new URL(`/t/${encodeURIComponent(summary.table)}/replay${hash && `#${hash}`}`, location.href).href} />
+          <SendRow strong label={words("game")} address={new URL(`/t/${encodeURIComponent(summary.table)}/replay${hash && `#${hash}`}`, location.href).href} />
         </>
       ) : allowed ? (
         <p role="status">{say("shareWaits", { names: listed(missing) })}</p>
@@ -80,27 +81,5 @@ export function ShareDialog({ summary, hash, close, told }: Props) {
         )}
       </div>
     </dialog>
-  );
-}
-
-function Link({ address }: { address: string }) {
-  const [copied, setCopied] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch {
-      document.execCommand("copy"); // on plain http there is no clipboard object
-    }
-    setCopied(true);
-  };
-  return (
-    <div class="row">
-      <input ref={field} readOnly value={address} aria-label={say("shareLink")} onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" class="primary" onClick={() => void copy()}>
-        {say(copied ? "shareCopied" : "shareCopy")}
-      </button>
-    </div>
   );
 }

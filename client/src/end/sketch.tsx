@@ -1,7 +1,9 @@
 /** Who was ahead, small: the chance of winning after every move, my own side above where there are two. */
 
+import sheet from "../analysis/analysis.late.css";
 import { seatClass } from "../board/svg";
 import { Chip } from "../panels/chip";
+import { adopt } from "../practice/sheet";
 import { paintOf, type Place } from "../scene";
 import { say } from "./words";
 
@@ -14,6 +16,7 @@ interface Props {
 }
 
 export function Sketch({ chances, places, mine }: Props) {
+  adopt(sheet);
   const last = chances?.at(-1);
   const isTwo = places.length === 2;
   const above = (place: Place) => (isTwo ? (place.seat === mine ? 1 : 0) : (last?.[place.seat] ?? 0));

@@ -1,6 +1,6 @@
 /** Made by client/generate.py from the structs of the server: change those, and run it. */
 
-import type { Patch, Scene } from "./scene";
+import type { Patch, Pick, Scene } from "./scene";
 
 /** The table was set up. */
 export interface Created {
@@ -475,9 +475,9 @@ export interface Problem {
 /** What a move would make, for whoever asked. */
 export interface Previewed {
   type: "preview";
-  id: string;
   words: PreviewWord[];
   sentence: string;
+  id: string;
 }
 
 /** A word that a move would make; null where the game does not say. */
@@ -657,6 +657,27 @@ export interface Next {
   link: string;
 }
 
+/** A move that somebody is about to make. */
+export interface CoachWish {
+  seat: number;
+  move: string;
+}
+
+/**
+ * What the coach says to a move; it asks for a second thought exactly if there is a ``why``. ``cells`` are what
+ * that sentence is about, and ``answer`` is the move of somebody else that could follow, as that one would choose
+ * it. ``better`` is the text of a better move and ``said`` what it is called. ``praise`` is for after the move.
+ */
+export interface Coached {
+  why: string;
+  rule: string;
+  cells: string[];
+  answer: Pick | null;
+  better: string;
+  said: string;
+  praise: string;
+}
+
 /** The seats that allow it, and whether that makes it public. */
 export interface Sharing {
   shared: number[];
@@ -664,9 +685,10 @@ export interface Sharing {
 }
 
 /**
- * A game on the shelf. ``level`` is the bot for who has not chosen; ``has_words``: there are words to look up.
- * ``minutes`` is about how long a game takes, null where nobody has said. ``unhurried`` are seconds a move that the
- * strongest level can be given (``level-6@5s``), to play better still.
+ * A game on the shelf. ``level`` is the bot for who has not chosen; ``has_words``: there are words to look up,
+ * ``has_lesson``: it can be learned by playing, ``has_puzzles``: there are puzzles to solve. ``minutes`` is about
+ * how long a game takes, null where nobody has said. ``unhurried`` are seconds a move that the strongest level can
+ * be given (``level-6@5s``), to play better still.
  */
 export interface GameInfo {
   slug: string;
@@ -678,6 +700,8 @@ export interface GameInfo {
   has_chance: boolean;
   has_secrets: boolean;
   has_words: boolean;
+  has_lesson: boolean;
+  has_puzzles: boolean;
   minutes: number | null;
   bots: string[];
   levels: Level[];
@@ -725,11 +749,12 @@ export interface GameOption {
   may_be_file: boolean;
 }
 
-/** The rules of a game. */
+/** The rules of a game. ``has_lesson``: it can be learned by playing. */
 export interface Rules {
   slug: string;
   title: string;
   html: string;
+  has_lesson: boolean;
 }
 
 /** What the marks on the board of a game mean. */
@@ -837,6 +862,99 @@ export interface Lot {
   name: string;
 }
 
+/** What a move would make, in words. */
+export interface Foreseen {
+  words: PreviewWord[];
+  sentence: string;
+}
+
+/** The lesson of a game: its steps, and about how many minutes they take. */
+export interface LessonPage {
+  slug: string;
+  title: string;
+  minutes: number;
+  steps: LessonStep[];
+}
+
+/** A step of a lesson: what it is called, and what is to be done in short. */
+export interface LessonStep {
+  id: string;
+  title: string;
+  goal: string;
+  rule: string;
+}
+
+/**
+ * Where a learner stands in a step: ``said`` is the sentence for this moment. ``state`` is what became of the last
+ * try; after one that was wrong everything is as before, and ``rule`` is the number of the rule that refused it.
+ * ``moves`` are the tries that count: what comes next is tried after these. ``made`` is what the last try has
+ * brought about, one by one. ``hint`` is a move that counts as done now, and ``shown`` what it is called; both are
+ * empty at the end.
+ */
+export interface Taught {
+  step: string;
+  state: "done" | "open" | "wrong";
+  said: string;
+  rule: string;
+  round: number;
+  rounds: number;
+  moves: string[];
+  made: LessonMove[];
+  scene: Scene;
+  hint: string;
+  shown: string;
+}
+
+/** A move that was made in a step, and the board after it. */
+export interface LessonMove {
+  move: PlayedMove;
+  scene: Scene;
+}
+
+/** The puzzles of a game, and which is that of the day ``date``, by UTC. */
+export interface PuzzleShelf {
+  slug: string;
+  title: string;
+  ask: string;
+  date: string;
+  today: string;
+  puzzles: PuzzleSign[];
+}
+
+/** A puzzle by its id, and how hard it is: 1 to 5. */
+export interface PuzzleSign {
+  id: string;
+  grade: number;
+}
+
+/**
+ * A puzzle after a try: ``state`` is what became of it, ``said`` the sentence for this moment. ``made`` is, once it
+ * is solved, the move and what follows. ``look`` are cells to look at and ``hint`` the move, each for who asked;
+ * ``shown`` is what the move is called.
+ */
+export interface Puzzled {
+  id: string;
+  grade: number;
+  rating: number;
+  state: "done" | "open" | "wrong";
+  said: string;
+  rule: string;
+  made: LessonMove[];
+  scene: Scene;
+  look: string[];
+  hint: string;
+  shown: string;
+}
+
+/** The puzzle of the day: of all games one, the same for everybody. */
+export interface Daily {
+  date: string;
+  slug: string;
+  title: string;
+  id: string;
+  grade: number;
+}
+
 /** How far it is, from 0 to 1, and what it found once it is done. */
 export interface Analysis {
   state: "done" | "failed" | "none" | "running";
@@ -931,4 +1049,24 @@ export interface ShareWish {
 export interface Try {
   ply: number;
   moves?: string[];
+}
+
+/** ``text`` is a move that is being written after these; every draw among them is told. */
+export interface Guess {
+  ply: number;
+  moves?: string[];
+  text?: string;
+}
+
+/** What was tried in a step of a lesson so far; “?” lets chance act. ``taps`` lead nowhere: why? */
+export interface LessonTry {
+  moves?: string[];
+  taps?: string[];
+}
+
+/** A move that was tried, or taps that lead nowhere; ``help``: 1 is where to look, 2 the move itself. */
+export interface PuzzleTry {
+  moves?: string[];
+  taps?: string[];
+  help?: number;
 }

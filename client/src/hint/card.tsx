@@ -2,6 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Board } from "../board/board";
+import { CoachCard } from "../coach/card";
 import { useSettled } from "../hooks";
 import { picks } from "../scene";
 import type { Table } from "../table";
@@ -15,7 +16,15 @@ interface Props {
   begun: string[];
 }
 
-export function HintCard({ table, board, begun }: Props) {
+/** A hint, or what the coach asks. */
+export function HintCard(props: Props) {
+  const { table, board } = props;
+  const { hint } = table.state;
+  if (hint && hint !== "asked" && "coached" in hint) return <CoachCard key={hint.id} table={table} board={board} question={hint} />;
+  return <Advice {...props} />;
+}
+
+function Advice({ table, board, begun }: Props) {
   const { hint, scene, busy } = table.state;
   const told = hint === "asked" ? null : hint;
   const first = useRef<HTMLButtonElement>(null);

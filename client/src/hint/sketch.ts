@@ -19,11 +19,11 @@ const DIE = 0.98;
 /** The move with this text, as far as there is something of it on the board; ``begun`` are cells with letters of one's own. */
 export function sketch(scene: Scene, frame: Frame, text: string, begun: ReadonlySet<string> = new Set()): SVGElement[] {
   const found = picks(scene).filter(({ move }) => move === text);
-  return found.length ? picked(found, scene, frame) : spelled(scene, frame, text, begun);
+  return found.length ? sketched(found, scene, frame) : spelled(scene, frame, text, begun);
 }
 
 /** A move by its taps: of all the ways to make it, those that say most on the board. */
-function picked(found: Pick[], scene: Scene, frame: Frame): SVGElement[] {
+export function sketched(found: Pick[], scene: Scene, frame: Frame): SVGElement[] {
   const pieces = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
   const taken = new Set([...pieces.values()].flatMap(({ id, cell, role }) => (role === "behind" ? [] : [cell || id])));
   const dice = dicePoints(scene, frame);

@@ -1,7 +1,7 @@
 /** English, before a game begins: home, set-up, seats and levels. */
 export const before = {
   "home.title": "Head games, at one table",
-  "home.lead": "Choose one and play at once: against a bot, with a friend by a link, or on this screen. No account needed.",
+  "home.lead": "Play at once: against a bot, with a friend by a link, or on this screen. No account needed.",
   "home.shelf": "On the shelf",
   "home.move": "Your move",
   "home.moreTurns": ["{n} more table waits for you", "{n} more tables wait for you"],
@@ -27,6 +27,7 @@ export const before = {
   "setup.with": "Play with",
   "setup.more": "More options",
   "setup.mixed": "As set below",
+  "level.beaten": "beaten",
   "level.of": "{n} of {most}: {name}",
   "setup.seats": "Number of players",
   "setup.name": "Your name",

@@ -29,6 +29,7 @@ export const before = {
   "setup.with": "Jouer avec",
   "setup.more": "Plus d’options",
   "setup.mixed": "Comme réglé ci-dessous",
+  "level.beaten": "battu",
   "level.of": "{n} sur {most} : {name}",
   "setup.seats": "Nombre de joueurs",
   "setup.name": "Votre nom",

@@ -8,11 +8,18 @@ import { GameCard } from "../panels/gamecard";
 import { Lazy } from "../panels/lazy";
 import { OwnTables } from "../panels/tablelist";
 import { company, isMyTurn, YourTurn } from "../panels/yourturn";
+import { allPocket } from "../transport";
 import type { Tables } from "../wire";
+
+export { playBot } from "../opening";
 
 /** So many boards that wait are shown, on a phone one; the rest is in the list. */
 const boards = () => (matchMedia("(max-width: 34rem), (max-height: 30rem)").matches ? 1 : 2);
 const NONE: Tables = { mine: [], open: [], watch: [] };
+const daily = async () => (await import("../practice/daily")).DailyPuzzle;
+const noNetwork = async () => (await import("../shell/away")).NoNetwork;
+const foot = async () => (await import("../shell/foot")).Foot;
+const alone = async () => (await import("../pocket/entry")).PocketEntry;
 const signOut = async () => (await import("../panels/signout")).SignOut;
 
 export function HomePage({ lang }: { lang: Lang }) {
@@ -32,6 +39,7 @@ export function HomePage({ lang }: { lang: Lang }) {
         <h1>{t("home.title")}</h1>
         <p>{t("home.lead")}</p>
       </div>
+      {tables.error?.status === 0 && <Lazy fetch={noNetwork} props={{ lang, again: tables.again }} />}
       {games.error && <p class="problem">{games.error.problem.sentence}</p>}
       {shown.length > 0 && (
         <section class="turns">
@@ -60,6 +68,11 @@ export function HomePage({ lang }: { lang: Lang }) {
           </ul>
         </section>
       )}
+      {known && games.value && (
+        <p class="daily">
+          <Lazy fetch={daily} props={{ lang }} />
+        </p>
+      )}
       {open.length + watch.length > 0 && (
         <section class="room">
           <h2>{t("home.room")}</h2>
@@ -78,13 +91,15 @@ export function HomePage({ lang }: { lang: Lang }) {
         </section>
       )}
       <OwnTables tables={rest} />
-      {mine.length > 0 && (
-        <p>
+      <p class="foot">
+        <Lazy fetch={foot} props={{ lang }} />
+        {mine.length > 0 && !allPocket() && (
           <button type="button" class="link" onClick={() => setLeaving(true)}>
             {t("home.signOut")}
           </button>
-        </p>
-      )}
+        )}
+      </p>
+      {!allPocket() && <Lazy fetch={alone} props={{ games: games.value ?? [], lang }} waiting={<i />} />}
       {leaving && <Lazy fetch={signOut} props={{ close: () => setLeaving(false) }} />}
     </main>
   );

@@ -20,7 +20,9 @@ import { ProblemPage } from "../panels/problempage";
 import { MoveList } from "../panels/moves";
 import { Fetching } from "../panels/fetching";
 import { Score } from "../panels/score";
+import { adopt } from "../practice/sheet";
 import { download } from "../replay/download";
+import sheet from "../replay/replay.late.css";
 import { Keys, PlayButton, type Speed, Step, usePlaying } from "../replay/steps";
 import { Trying } from "../replay/trying";
 import { say } from "../replay/words";
@@ -52,6 +54,7 @@ function asked(): Asked {
 }
 
 export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
+  adopt(sheet);
   const [wish, setWish] = useState(asked);
   const [here, setHere] = useState("");
   const { value, error, again } = useFetched(() => api.summary(id), [id, lang]);
@@ -161,7 +164,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
               <div key={place.seat} class={`player seat-${paintOf(place) % 4}`}>
                 <Chip seat={paintOf(place)} letter={place.letter} />
                 <span class="who">
-                  <b>{names.get(place.seat) ?? place.name}</b>
+                  <b title={names.get(place.seat) ?? place.name}>{names.get(place.seat) ?? place.name}</b>
                 </span>
                 <Score place={place} places={places} over={at === plies && isOver && !trying} />
               </div>

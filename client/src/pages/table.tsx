@@ -13,11 +13,13 @@ import { Explanation, useExplained } from "../panels/explained";
 import { Curtain } from "../panels/curtain";
 import { Announcer } from "../panels/announcer";
 import { JustNow } from "../panels/justnow";
+import { Lazy } from "../panels/lazy";
 import { Keyboard } from "../panels/keyboard";
 import { PlayerBar } from "../panels/players";
 import { seating } from "../panels/seating";
 import { Prompt } from "../panels/prompt";
 import { Requests } from "../panels/requests";
+import type { Wanted } from "../panels/rules";
 import { Tools } from "../panels/tools";
 import { WatchNote } from "../panels/watching";
 import { drawsOf } from "../log";
@@ -28,6 +30,8 @@ import { awaySeat } from "../tablestate";
 import { useUnread } from "../unread";
 import type { Event, Summary } from "../wire";
 import { useWriting } from "../writing";
+
+const phone = async () => (await import("../shell/phone")).Phone;
 
 interface Props {
   id: string;
@@ -46,7 +50,7 @@ export function TablePage({ id, lang, summary, sit }: Props) {
   const [tab, setTab] = useState<Tab>("moves");
   const [drawer, setDrawer] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [rule, setRule] = useState("");
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const explained = useExplained(summary.game, table.table.state.summary?.status === "over");
   const unread = useUnread(table.table, tab === "chat", drawer);
   const { state } = table.table;
@@ -61,6 +65,12 @@ export function TablePage({ id, lang, summary, sit }: Props) {
       field?.focus();
       if (field) field.value += letter;
     });
+  };
+
+  const openRule = (rule: string) => {
+    setWanted({ rule });
+    setTab("rules");
+    setDrawer(true);
   };
 
   const isWritten = useRef(false);
@@ -86,7 +96,12 @@ export function TablePage({ id, lang, summary, sit }: Props) {
   );
   const lost = (line === "lost" || line === "gone") && (
     <p class="line-lost" role="status">
-      {state.told || t(line === "lost" ? "line.lost" : "door.closedHelp")}
+      {state.told || t(line === "gone" ? "door.closedHelp" : state.kept ? "line.kept" : "line.lost")}
+      {state.kept && line === "lost" && (
+        <button type="button" onClick={table.table.withdraw}>
+          {t("tools.undo")}
+        </button>
+      )}
     </p>
   );
   if (curtain !== null)
@@ -156,25 +171,18 @@ export function TablePage({ id, lang, summary, sit }: Props) {
           <div class={`players below${around}`}>
             {seats.below.map(bar)}
           </div>
-          <JustNow
-            state={state}
-            board={board.current}
-            openRule={(number) => {
-              setRule(number);
-              setTab("rules");
-              setDrawer(true);
-            }}
-          />
-          <Prompt table={table.table} board={board.current} taps={taps} writing={writing} />
+          <JustNow state={state} board={board.current} openRule={openRule} />
+          <Prompt table={table.table} board={board.current} taps={taps} writing={writing} openRule={openRule} />
           {isKeyed && <Keyboard writing={writing} board={board.current} />}
           <Tools table={table.table} sit={sit} unread={unread} drawer={() => setDrawer(!drawer)} {...explained}>
             <Areas scene={scene} asked={asked} ask={setAsked} />
           </Tools>
         </div>
       </main>
-      <Column table={table.table} tab={tab} setTab={setTab} unread={unread} rule={rule} close={() => setDrawer(false)} open={() => setDrawer(true)} />
+      <Column table={table.table} tab={tab} setTab={setTab} unread={unread} wanted={wanted} close={() => setDrawer(false)} open={() => setDrawer(true)} />
       <Explanation slug={summary.game} begun={state.log.moves.some(({ seat }) => seat !== null && state.you.includes(seat))} {...explained} />
       <End table={table.table} />
+      <Lazy fetch={phone} props={{ table: table.table }} waiting={<></>} />
       {announcer}
     </div>
   );

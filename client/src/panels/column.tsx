@@ -10,7 +10,7 @@ import { useFetched } from "../hooks";
 import type { Links } from "../wire";
 import { Lazy } from "./lazy";
 import { Command, InWords, MoveList } from "./moves";
-import { Rules } from "./rules";
+import type { Wanted } from "./rules";
 import { calledIn } from "./told";
 import { Unread } from "./unread";
 
@@ -22,7 +22,7 @@ interface Props {
   setTab: (tab: Tab) => void;
   unread: number;
   /** The rule to be read. */
-  rule: string;
+  wanted: Wanted | null;
   open: () => void;
   close: () => void;
 }
@@ -30,9 +30,10 @@ interface Props {
 const chat = async () => (await import("./chat")).Chat;
 const invite = async () => (await import("./invite")).Invite;
 const lateTerms = async () => (await import("./lateterms")).LateTerms;
+const rules = async () => (await import("./rules")).Rules;
 const diceTab = async () => (await import("./dicetab")).DiceTab;
 
-export function Column({ table, tab, setTab, unread, rule, open, close }: Props) {
+export function Column({ table, tab, setTab, unread, wanted, open, close }: Props) {
   const { summary, log, scene } = table.state;
   // Whoever has turned to something else meanwhile stays there.
   const turned = useRef(false);
@@ -94,7 +95,7 @@ export function Column({ table, tab, setTab, unread, rule, open, close }: Props)
           </div>
         )}
         {shown === "rules" && !!summary?.late && <Lazy key="late" fetch={lateTerms} props={{ table }} />}
-        {shown === "rules" && summary && <Rules slug={summary.game} rule={rule} />}
+        {shown === "rules" && summary && <Lazy key="rules" fetch={rules} props={{ slug: summary.game, wanted }} />}
         {shown === "dice" && <Lazy key="dice" fetch={diceTab} props={{ table, drawn: drawsOf(log.moves) }} />}
         {shown === "invite" && links && summary && <Lazy key="invite" fetch={invite} props={{ links, summary }} />}
       </div>

@@ -1,6 +1,6 @@
 /** A question that wants a second thought, in the middle of the page. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useModal } from "../hooks";
 import { t } from "../i18n";
 
 interface Props {
@@ -13,8 +13,7 @@ interface Props {
 }
 
 export function Confirm({ question, detail, yes, onYes, onNo }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModal();
   return (
     <dialog ref={dialog} class="confirm" aria-labelledby="question" aria-describedby={detail ? "detail" : undefined} onCancel={onNo} onClose={onNo}>
       <h2 id="question">{question}</h2>

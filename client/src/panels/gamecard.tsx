@@ -5,6 +5,7 @@ import { refusal } from "../hooks";
 import { type Lang, t } from "../i18n";
 import { playBot } from "../opening";
 import { go } from "../route";
+import { allPocket } from "../transport";
 import type { GameInfo } from "../wire";
 import { GameStill } from "./still";
 
@@ -43,11 +44,17 @@ export function GameCard({ game, lang }: { game: GameInfo; lang: Lang }) {
       </button>
       {problem && <p class="problem" role="alert">{problem}</p>}
       <p class="ways">
-        <a class="button" href={`${way}&with=friend`} aria-label={`${t("home.invite")}${t("home.inviteMore")}: ${title}`}>
-          {t("home.invite")}
-          <span class="wide">{t("home.inviteMore")}</span>
-        </a>
-        <a class="button" href={`/rules/${encodeURIComponent(slug)}`} aria-label={`${t("home.learn")}${t("home.learnMore")}: ${title}`}>
+        {allPocket() ? (
+          <a class="button" href={`${way}&with=here`} aria-label={`${t("way.here")}: ${title}`}>
+            {t("way.here")}
+          </a>
+        ) : (
+          <a class="button" href={`${way}&with=friend`} aria-label={`${t("home.invite")}${t("home.inviteMore")}: ${title}`}>
+            {t("home.invite")}
+            <span class="wide">{t("home.inviteMore")}</span>
+          </a>
+        )}
+        <a class="button" href={`/${game.has_lesson ? "learn" : "rules"}/${encodeURIComponent(slug)}`} aria-label={`${t("home.learn")}${t("home.learnMore")}: ${title}`}>
           {t("home.learn")}
           <span class="wide">{t("home.learnMore")}</span>
         </a>

@@ -1,8 +1,9 @@
 /** Links to hand out: one for each free seat, one for those who only watch. As text, and as QR. */
 
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n";
 import type { Links, Summary } from "../wire";
+import { say } from "./invitewords";
+import { SendRow } from "./sendrow";
 
 export function Invite({ links, summary }: { links: Links; summary: Summary }) {
   const placeOf = (seat: string) =>
@@ -14,13 +15,13 @@ export function Invite({ links, summary }: { links: Links; summary: Summary }) {
         <LinkCard
           key={seat}
           id={`link-${seat}`}
-          label={t("invite.seat", { place: placeOf(seat) })}
-          help={t("invite.once")}
+          label={say("seat", { place: placeOf(seat) })}
+          help={say("once")}
           link={link}
           shown
         />
       ))}
-      <LinkCard id="link-watch" label={t("invite.watch")} help={summary.late ? t("invite.late", { n: summary.late }) : t(summary.secrets ? "invite.fair" : "invite.any")} link={links.watch} shown={!seats.length} />
+      <LinkCard id="link-watch" label={say("watch")} help={summary.late ? say("late", { n: summary.late }) : say(summary.secrets ? "fair" : "any")} link={links.watch} shown={!seats.length} />
     </div>
   );
 }
@@ -34,31 +35,14 @@ interface CardProps {
 }
 
 function LinkCard({ id, label, help, link, shown }: CardProps) {
-  const [copied, setCopied] = useState(false);
   const address = new URL(link, location.href).href;
-  const copy = async () => {
-    const field = document.getElementById(id) as HTMLInputElement;
-    field.select();
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch {
-      document.execCommand("copy"); // on plain http there is no clipboard object
-    }
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
-  };
   return (
     <section class="link-card">
       <label for={id}>{label}</label>
       <p class="quiet">{help}</p>
-      <div class="row">
-        <input id={id} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-        <button type="button" onClick={() => void copy()}>
-          {copied ? t("invite.copied") : t("invite.copy")}
-        </button>
-      </div>
+      <SendRow id={id} address={address} />
       <details open={shown}>
-        <summary>{t("invite.qr")}</summary>
+        <summary>{say("qr")}</summary>
         <Qr text={address} label={label} />
       </details>
     </section>
@@ -80,7 +64,7 @@ function Qr({ text, label }: { text: string; label: string }) {
   if (!code) return null;
   const side = code.size + 4;
   return (
-    <svg class="qr" viewBox={`-2 -2 ${side} ${side}`} role="img" aria-label={t("invite.qrOf", { label })}>
+    <svg class="qr" viewBox={`-2 -2 ${side} ${side}`} role="img" aria-label={say("qrOf", { label })}>
       <rect x="-2" y="-2" width={side} height={side} rx="2" fill="#fff" />
       <path d={code.d} fill="#1f2430" shape-rendering="crispEdges" />
     </svg>

@@ -48,7 +48,7 @@ export function JustNow({ state, board, openRule }: Props) {
     >
       {place && <Chip seat={paintOf(place)} letter={place.letter} />}
       <p class={latest ? "" : "quiet"} title={said} onClick={again}>
-        <b>{t("now.title")}</b>{" "}
+        <b>{state.praise || t("now.title")}</b>{" "}
         {next && next !== place ? (
           <>
             {latest?.parts[0]?.said}{" "}

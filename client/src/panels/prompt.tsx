@@ -27,9 +27,11 @@ interface Props {
   /** Changes whenever the taps on the board do. */
   taps: number;
   writing: Writing;
+  /** Open the rules at that number. */
+  openRule: (rule: string) => void;
 }
 
-export function Prompt({ table, board, writing }: Props) {
+export function Prompt({ table, board, writing, openRule }: Props) {
   const { summary, scene, problem, line, hint } = table.state;
   const over = summary?.status === "over";
   const free = summary?.seats.filter((seat) => seat.who === "free").map((seat) => seat.place) ?? [];
@@ -47,8 +49,12 @@ export function Prompt({ table, board, writing }: Props) {
       </div>
       {isRefused ? (
         <p class="problem told">
-          {problem.sentence}
-          {problem.rule && <span class="rule"> {t("problem.rule", { rule: problem.rule })}</span>}
+          {problem.sentence}{" "}
+          {problem.rule && (
+            <button type="button" class="to-rule" onClick={() => openRule(problem.rule!)}>
+              {t("problem.rule", { rule: problem.rule })}
+            </button>
+          )}
         </p>
       ) : hint && !over ? (
         <Lazy fetch={hintCard} props={{ table, board, begun: [...writing.writer.letters.keys()] }} />

@@ -1,7 +1,8 @@
 /** Signing out, here or everywhere: what it means is said before it is done. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { api } from "../api";
+import { useModal } from "../hooks";
 import { sayer } from "../i18n";
 
 const en = {
@@ -24,12 +25,11 @@ const fr: Record<keyof typeof en, string> = {
 
 const say = sayer<keyof typeof en>({ en, fr });
 /** What this browser remembers of tables; records, language and light stay. */
-const FORGOTTEN = /^tete\.(opened|watch|heard|muted|name\b)/;
+const FORGOTTEN = /^tete\.(opened|watch|heard|muted|kept|name\b)/;
 
 export function SignOut({ close }: { close: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [problem, setProblem] = useState("");
-  useEffect(() => dialog.current?.showModal(), []);
   const leave = async (everywhere: boolean) => {
     try {
       await api.signOut(everywhere);

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { pieceClass, pieceShape } from "../board/shapes";
 import { make } from "../board/svg";
 import { placeName } from "../board/words";
+import { useModal } from "../hooks";
 import { t } from "../i18n";
 import { type Pick, type Piece, picks, type Scene, stackOn, worn } from "../scene";
 
@@ -16,9 +17,8 @@ interface Props {
 }
 
 export function StackCard({ scene, cell, active, choose, close }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const stack = stackOn(worn(scene), cell);
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (!stack.length) close();
   }, [stack.length]);

@@ -7,8 +7,11 @@ import { type Table } from "../table";
 import { awaySeat, maySit } from "../tablestate";
 import type { Explained } from "./explained";
 import { Icon } from "./icon";
+import { Lazy } from "./lazy";
 import { AskToLeave, goesOn } from "./leaving";
 import { Unread } from "./unread";
+
+const coachTool = async () => (await import("../coach/tool")).CoachTool;
 
 interface Props extends Explained {
   table: Table;
@@ -57,6 +60,7 @@ export function Tools({ table, sit, drawer, unread, explains, explain, children 
         </button>
         {children}
       </div>
+      {plays && alone && <Lazy fetch={coachTool} props={{ table }} waiting={<button type="button" class="tool toggle coach-tool" disabled><Icon name="coach" />{t("tools.coach")}</button>} />}
       {plays && (
         <div class="group ask" role="group" aria-label={t("tools.ask")}>
           <button type="button" class="tool" disabled={!can || summary?.asked.draw != null || !log.moves.length} aria-busy={table.isAsking("draw")} onClick={() => seat !== undefined && table.askOnce({ type: "draw", seat })}>

@@ -1,7 +1,9 @@
 /** Whom one plays with: a bot of some strength, a friend by link, somebody at this device. */
 
+import { beaten } from "../beaten";
 import { t } from "../i18n";
 import { type TableSetup, type Way, wayOf, WAYS } from "../lastsetup";
+import { allPocket } from "../transport";
 import type { GameInfo, SeatWish } from "../wire";
 
 interface Props {
@@ -18,7 +20,7 @@ export function WaysField({ game, wishes, onWay, onSeats }: Props) {
     <fieldset class="with">
       <legend>{t("setup.with")}</legend>
       <div class="segments">
-        {WAYS.map((one) => (
+        {WAYS.filter((one) => one !== "friend" || !allPocket()).map((one) => (
           <label key={one} class={way === one ? "on" : ""}>
             <input type="radio" name="with" value={one} checked={way === one} onChange={() => onWay(one)} />
             {t(`way.${one}`)}
@@ -34,10 +36,11 @@ export function WaysField({ game, wishes, onWay, onSeats }: Props) {
   );
 }
 
-function Strength({ game: { levels }, wishes, onSeats }: Omit<Props, "onWay">) {
+function Strength({ game: { slug, levels }, wishes, onSeats }: Omit<Props, "onWay">) {
   const bot = wishes.seats.find(({ who }, at) => who === "bot" && at < wishes.count)?.bot;
   const at = Math.max(levels.findIndex((level) => level.bot === bot?.split("@")[0]), 0);
   const { name = "", sentence = "", elo = null } = levels[at] ?? {};
+  const won = beaten(slug);
   const change = (next: number) => {
     const chosen = levels[next]?.bot ?? "";
     onSeats(wishes.seats.map((seat) => (seat.who === "bot" ? { who: "bot", bot: chosen } : seat)));
@@ -46,6 +49,7 @@ function Strength({ game: { levels }, wishes, onSeats }: Omit<Props, "onWay">) {
     <div class="strength">
       <p id="strength-help">
         <b>{name}</b>
+        {won.has(levels[at]?.bot ?? "") && <span class="beaten">{t("level.beaten")}</span>}
         <span class="quiet">{elo === null ? sentence : `${sentence} ${t("level.figure", { elo })}`}</span>
       </p>
       <input
@@ -61,7 +65,7 @@ function Strength({ game: { levels }, wishes, onSeats }: Omit<Props, "onWay">) {
       />
       <ol aria-hidden="true">
         {levels.map((level, n) => (
-          <li key={level.bot} class={n === at ? "on" : ""} style={{ "--at": n / (levels.length - 1) }} onClick={() => change(n)}>
+          <li key={level.bot} class={`${n === at ? "on" : ""}${won.has(level.bot) ? " won" : ""}`} style={{ "--at": n / (levels.length - 1) }} onClick={() => change(n)}>
             {level.name}
           </li>
         ))}

@@ -2,12 +2,12 @@
 
 import type { Board } from "../board/board";
 import { t } from "../i18n";
-import type { Previewed, PreviewWord } from "../wire";
+import type { Foreseen, PreviewWord } from "../wire";
 import type { Writing } from "../writing";
 
 interface Props {
   writing: Writing;
-  preview: Previewed | null;
+  preview: Foreseen | null;
   board: Board | null;
 }
 

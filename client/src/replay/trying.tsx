@@ -6,18 +6,11 @@ import type { Board } from "../board/board";
 import { refusal } from "../hooks";
 import type { Lang } from "../i18n";
 import { CHANCE } from "../log";
-import { BoardView } from "../panels/boardview";
-import { DiceBar } from "../panels/dicebar";
-import { Keyboard } from "../panels/keyboard";
-import { Actions } from "../panels/prompt";
-import { WritingPanel } from "../panels/writing";
-import { type Scene, writes } from "../scene";
+import { PracticeBoard, PRESS } from "../practice/board";
+import type { Scene } from "../scene";
 import type { Tried } from "../wire";
-import { type Desk, useWriting } from "../writing";
 import { say } from "./words";
 
-/** In the place of what chance draws: let the room draw. */
-const DRAW = "?";
 const MOST = 60;
 
 interface Props {
@@ -39,13 +32,21 @@ export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, 
   const [tried, setTried] = useState<Tried | null>(null);
   const [busy, setBusy] = useState(true);
   const [trouble, setTrouble] = useState("");
-  const [, setTaps] = useState(0);
   const live = useRef(true);
-  const ask = async (moves: string[]) => {
+  /** The moves on the board, and those who wait for their answer: what is chosen meanwhile comes after it. */
+  const made = useRef(first);
+  const waiting = useRef(0);
+  const last = useRef(Promise.resolve());
+  const ask = (next: (moves: string[]) => string[]) => {
     setBusy(true);
+    waiting.current += 1;
+    last.current = last.current.then(() => step(next(made.current)));
+  };
+  const step = async (moves: string[]) => {
     try {
       const answer = await api.tried(id, { ply, moves });
       if (!live.current) return;
+      made.current = answer.moves.map(({ text }) => text);
       setTried(answer);
       shown(answer.scene);
       setTrouble("");
@@ -54,24 +55,17 @@ export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, 
       setTrouble(refusal(error).problem.sentence);
       board.current?.rollBack(true);
     }
-    setBusy(false);
+    waiting.current -= 1;
+    setBusy(waiting.current > 0);
   };
   const texts = tried?.moves.map(({ text }) => text) ?? [];
-  useEffect(() => void ask(tried ? texts : first), [lang]);
+  useEffect(() => ask((moves) => moves), [lang]);
   useEffect(() => () => void (live.current = false), []);
   const isFull = texts.length >= MOST;
   const play = (text: string): boolean => {
-    if (!busy && !isFull) void ask([...texts, text]);
-    return !busy && !isFull;
+    if (!isFull) ask((moves) => [...moves, text]);
+    return !isFull;
   };
-  const desk: Desk = {
-    active: Boolean(tried && tried.turn !== null) && !busy && !isFull,
-    state: { scene: tried?.scene ?? null, preview: null },
-    previews: { want: () => {} },
-    forgive: () => setTrouble(""),
-    move: play,
-  };
-  const writing = useWriting(desk, board);
   if (!tried)
     return (
       <>
@@ -82,34 +76,25 @@ export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, 
     );
   const { scene, turn, lots } = tried;
   const isChance = turn === CHANCE;
-  const isWriting = writes(scene).length > 0 && writing.writer.slot !== null;
   let told = scene.prompt;
   if (isFull) told = say("long");
   else if (turn === null) told = `${say("over")} ${scene.prompt}`;
   else if (!isChance) told = `${say("tryTurn", { name: nameOf(turn) })} ${scene.prompt}`;
   return (
     <>
-      <div class="fetched trying" aria-busy={busy}>
-        <BoardView
-          scene={scene}
-          title={title}
-          active={desk.active}
-          busy={busy}
-          drawn={tried.moves.filter(({ seat }) => seat === CHANCE).length}
-          chosen={(pick) => void play(pick.move)}
-          pressed={() => void play(DRAW)}
-          changed={() => setTaps((n) => n + 1)}
-          writing={writing}
-          ready={(made) => {
-            board.current = made;
-          }}
-        />
-      </div>
-      <div class="said-line">
-        <DiceBar scene={scene} />
-        {isWriting ? (
-          <WritingPanel writing={{ ...writing, trouble: writing.trouble || trouble }} preview={null} board={board.current} />
-        ) : trouble ? (
+      <PracticeBoard
+        scene={scene}
+        title={title}
+        active={turn !== null && !isFull}
+        busy={busy}
+        drawn={tried.moves.filter(({ seat }) => seat === CHANCE).length}
+        trouble={trouble}
+        play={play}
+        foresee={(text) => api.guessed(id, { ply, moves: texts, text })}
+        forgive={() => setTrouble("")}
+        board={board}
+      >
+        {trouble ? (
           <p class="problem" role="alert">{trouble}</p>
         ) : (
           <p class="prompt sentence" aria-live="polite">
@@ -119,7 +104,7 @@ export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, 
         )}
         {isChance && (
           <>
-            <button type="button" class="primary" onClick={() => play(DRAW)}>
+            <button type="button" class="primary" onClick={() => play(PRESS)}>
               {say("draw")}
             </button>
             <select class="lots" aria-label={say("choose")} value="" onChange={(event) => play(event.currentTarget.value)}>
@@ -132,16 +117,11 @@ export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, 
             </select>
           </>
         )}
-        {!isChance && !isWriting && <Actions table={desk} board={board.current} />}
-      </div>
-      {isWriting && writing.keys && <Keyboard writing={writing} board={board.current} />}
-      <div class="hidden" aria-live="polite">
-        {writing.said}
-      </div>
+      </PracticeBoard>
       <Row
         back={close}
         {...(turn !== null && { from: `/#play=${encodeURIComponent(game)}&position=${encodeURIComponent(tried.position)}` })}
-        {...(texts.length && !busy ? { undo: () => void ask(texts.slice(0, -1)) } : {})}
+        {...(texts.length && !busy ? { undo: () => ask((moves) => moves.slice(0, -1)) } : {})}
       />
     </>
   );

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
-from importlib import import_module
+from importlib import import_module, resources
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -38,6 +39,14 @@ class GameFolder(Generic[S, E]):
             return read_page(self.package, "marks", lang)
         return ""
 
+    def lesson(self) -> str:
+        """How to learn it by playing: ``lesson.toml`` (``practice/lesson.py``); empty where there is none."""
+        return _file(self.package, "lesson.toml")
+
+    def puzzles(self) -> str:
+        """Positions with one best move: ``puzzles.toml`` (``practice/puzzles.py``); empty where there is none."""
+        return _file(self.package, "puzzles.toml")
+
     def texts(self, lang: str) -> Mapping[str, str]:
         """Translations of everything this game says: ``texts/<lang>.toml``, and what games share."""
         return _texts(self.package, lang)
@@ -45,6 +54,13 @@ class GameFolder(Generic[S, E]):
     def mind(self, strength: int, seed: int) -> Mind:
         """Its own player, the ``Searcher`` of ``mind.py``: only bots wait for the compiler."""
         made: Mind = import_module(f"{self.package}.mind").Searcher(strength, seed)
+        return made
+
+    def plain_mind(self, strength: int, seed: int) -> Mind | None:
+        """Its own player in plain Python, the ``Searcher`` of ``plain_mind.py``; None where there is none."""
+        if find_spec(f"{self.package}.plain_mind") is None:
+            return None
+        made: Mind = import_module(f"{self.package}.plain_mind").Searcher(strength, seed)
         return made
 
     def encoding(self, s: S) -> E:
@@ -76,6 +92,11 @@ class InLanes:
         make = import_module(f"{self.package}.lanes").make
         made: Lanes = make(self.new(seats, **options), count, seed, last)
         return made
+
+
+def _file(package: str, name: str) -> str:
+    page = resources.files(package) / name
+    return page.read_text(encoding="utf-8") if page.is_file() else ""
 
 
 @lru_cache(maxsize=256)

@@ -6,27 +6,18 @@ move is judged by what its player could know: over states that fit that view, no
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from statistics import fmean
 from typing import Any
 
 from tete.bots.advice import called
-from tete.bots.levels import mind
-from tete.bots.playout import Stopped, chance_move
+from tete.bots.expert import Chances, Expert
 from tete.bots.time_shares import TimeShares
-from tete.bots.tree import gains
 from tete.core import replay as replays
-from tete.core.game import CHANCE, AnyGame
+from tete.core.game import CHANCE
 from tete.core.record import Record
 from tete.shelf.records import game_of
-from tete.thinking.mind import STRONGEST, Budget, Progress, Stop
-from tete.thinking.seeded import seeded
+from tete.thinking.mind import Budget, Stop
 
 BUDGET = Budget(seconds=0.2)
-_MOST_LOTS = 8
-_GUESSES = 4
-_FORCED = 4
-"""Moves in a row about which a bot says nothing."""
-Chances = tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -99,7 +90,7 @@ def analyse(
     game = game_of(record)
     states = list(replays.replay(game, record))
     shares = TimeShares(budget, whole, len(record.moves))
-    expert = _Expert(game, len(record.seats), shares, seed, stop or Stop())
+    expert = Expert(game, len(record.seats), shares.next, seed, stop or Stop())
     even = tuple(1 / len(record.seats) for _ in record.seats)
     start = last = expert.worth(states[0], even)
     points: list[Point] = []
@@ -113,7 +104,7 @@ def analyse(
             luck = tuple(now - was for now, was in zip(chances, last, strict=True))
             point = replace(point, luck=luck)
         elif mover is not None:
-            point = expert.judged(point, before, last)
+            point = _judged(expert, point, before, last)
         points.append(point)
         last = chances
         shares.one_more()
@@ -122,104 +113,14 @@ def analyse(
     return Analysis(start, tuple(points))
 
 
-class _Expert:
-    """Judges positions, each one once."""
-
-    def __init__(
-        self, game: AnyGame, seats: int, shares: TimeShares, seed: int, stop: Stop
-    ) -> None:
-        self._game = game
-        self._seats = seats
-        self._shares = shares
-        self._stop = stop
-        self._rng = seeded(seed)
-        self._mind = mind(game, STRONGEST, seed)
-        self._known: dict[Any, Progress] = {}
-
-    def judged(self, point: Point, s: Any, last: Chances) -> Point:
-        """The point with what its move cost in ``s``, against the bot's own idea."""
-        game, seat = self._game, point.mover
-        idea = self._think(s, seat).idea
-        if idea == point.text:
-            return replace(point, best=idea)
-        if game.info.has_secrets:
-            view = game.view(s, seat)
-            guesses = [game.resample(view, self._rng) for _ in range(_GUESSES)]
-        else:
-            guesses = [s]
-        own, better = (
-            fmean(self.worth(game.play(guess, game.parse(text)), last)[seat] for guess in guesses)
-            for text in (point.text, idea)
-        )
-        if better <= own:
-            return point
-        said = called(game, game.draw(game.view(s, seat)), idea)
-        return replace(point, cost=better - own, best=idea, better=said)
-
-    def worth(self, s: Any, last: Chances, ahead: bool = True) -> Chances:
-        """Every seat's chance of winning, if ``last`` was before; at chance's turn the mean over what it may do.
-
-        Where a bot says nothing, ``ahead`` lets it look beyond the next draw.
-        """
-        game = self._game
-        turn = game.turn(s)
-        if turn is None:
-            return tuple(gains(game.outcome(s), self._seats))
-        if turn != CHANCE:
-            return self._expected(s, turn, last, ahead)
-        lots = game.chance(s)
-        if len(lots) > _MOST_LOTS:
-            lots = [(chance_move(game, s, self._rng), 1) for _ in range(_MOST_LOTS)]
-        total = sum(weight for _, weight in lots)
-        found = [
-            (self._settled(game.play(s, move), last, ahead), weight)
-            for move, weight in lots
-            if weight
-        ]
-        return tuple(
-            sum(weight * chances[seat] for chances, weight in found) / total
-            for seat in range(self._seats)
-        )
-
-    def _expected(self, s: Any, turn: int, last: Chances, ahead: bool) -> Chances:
-        """The worth where a seat is to move. Of a forced move a bot need not think: then of what comes next."""
-        game = self._game
-        for _ in range(_FORCED):
-            thought = self._think(s, turn)
-            if thought.chance is not None or game.info.has_secrets:
-                return _shared(turn, thought.chance, last)
-            s = game.play(s, game.parse(thought.idea))
-            after = game.turn(s)
-            if after is None or after == CHANCE:
-                return self.worth(s, last, False) if ahead or after is None else last
-            turn = after
-        return last
-
-    def _settled(self, s: Any, last: Chances, ahead: bool) -> Chances:
-        """The worth of a position after a draw; of several draws in a row the later ones are taken once."""
-        while self._game.turn(s) == CHANCE:
-            s = self._game.play(s, chance_move(self._game, s, self._rng))
-        return self.worth(s, last, ahead)
-
-    def _think(self, s: Any, seat: int) -> Progress:
-        view = self._game.view(s, seat)
-        found = self._known.get(view)
-        if found is None:
-            if self._stop.is_set:
-                raise Stopped
-            said: list[Progress] = []
-            text = self._mind.think(view, self._shares.next(), self._stop, said.append)
-            found = self._known[view] = said[-1] if said else Progress(1.0, text)
-        return found
-
-
-def _shared(seat: int, chance: float | None, last: Chances) -> Chances:
-    """The chances of all, if one has this: the others share the rest as they did before."""
-    if chance is None:
-        return last
-    others = sum(last) - last[seat]
-    count = max(1, len(last) - 1)
-    return tuple(
-        chance if at == seat else (1 - chance) * (was / others if others > 0 else 1 / count)
-        for at, was in enumerate(last)
-    )
+def _judged(expert: Expert, point: Point, s: Any, last: Chances) -> Point:
+    """The point with what its move cost in ``s``, against the bot's own idea."""
+    game, seat = expert.game, point.mover
+    view = game.view(s, seat)
+    idea = expert.think(view).idea
+    if idea == point.text:
+        return replace(point, best=idea)
+    own, better = expert.leaves(s, (point.text, idea), last)
+    if better <= own:
+        return point
+    return replace(point, cost=better - own, best=idea, better=called(game, game.draw(view), idea))

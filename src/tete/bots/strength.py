@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tete.core.game import AnyGame
 from tete.shelf.games import game as find_game
+from tete.thinking.mind import can_compile
 
 
 @dataclass(frozen=True)
@@ -19,16 +20,23 @@ class Figure:
     margin: int
 
 
-def page_of(game: AnyGame) -> Path | None:
-    """The file with the figures, there or not; None for a game that lies in no file."""
+def page_of(game: AnyGame, plain: bool = False) -> Path | None:
+    """The file with the figures, there or not; None for a game that lies in no file.
+
+    ``plain`` is that of its players in plain Python, who play where nothing can be compiled.
+    """
     module = sys.modules.get(type(game).__module__)
     path = getattr(module, "__file__", None)
-    return Path(path).with_name(f"{game.info.slug}.strength.toml") if path else None
+    name = f"{game.info.slug}.{'plain' if plain else 'strength'}.toml"
+    return Path(path).with_name(name) if path else None
 
 
-def figures(game: AnyGame) -> Mapping[str, Figure]:
-    """Bot to figure, of those that were measured; empty if nobody has, or the file cannot be read."""
-    path = page_of(game)
+def figures(game: AnyGame, plain: bool | None = None) -> Mapping[str, Figure]:
+    """Bot to figure, of those that were measured; empty if nobody has, or the file cannot be read.
+
+    They are of those who play here, unless ``plain`` asks for the others.
+    """
+    path = page_of(game, not can_compile() if plain is None else plain)
     try:
         read = tomllib.loads(path.read_text("utf-8")) if path else {}
         return {bot: Figure(int(each["elo"]), int(each["margin"])) for bot, each in read.items()}

@@ -1,15 +1,15 @@
-"""What runs in a worker process: it thinks about what it is given, one view or one finished game at a time."""
+"""What runs in a worker: it thinks about what it is given, one view or one finished game at a time."""
 
 import os
 import random
 import signal
 import time
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from tete.bots.analysis import BUDGET, Analysis, analyse
+from tete.bots.coach import SILENT, Opinion, opinion
 from tete.bots.levels import LEVELS
 from tete.bots.pickling import unpack
 from tete.bots.roster import make
@@ -18,6 +18,9 @@ from tete.core.game import AnyGame
 from tete.kernels import compile as kernels
 from tete.shelf.games import game as find_game
 from tete.thinking.mind import Budget, Mind, Progress, Stop
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 LONGEST = 60.0
 """Seconds that a thought may take which names no limit itself."""
@@ -28,18 +31,30 @@ _EVER = 30 * 86400.0
 _EVERY = 0.1
 
 
+class Outlet(Protocol):
+    """Where a worker says what it has to say."""
+
+    def send(self, said: Any, /) -> None:
+        """A message, or how far a mind is."""
+        ...
+
+
 class Message(msgspec.Struct, frozen=True):
     """What goes through the pipe to a worker and back."""
 
 
 class Job(Message, frozen=True):
-    """A thought to think. Without a budget it is the bot's own; without a view the bot only wakes."""
+    """A thought to think. Without a budget it is the bot's own; without a view the bot only wakes.
+
+    With a ``move`` that one is judged by the coach, who is always the same, and nothing else is thought about.
+    """
 
     slug: str
     bot: str
     view: Any
     budget: Budget | None = None
     seed: int | None = None
+    move: str = ""
 
 
 class AnalysisJob(Message, frozen=True):
@@ -68,10 +83,11 @@ class Begun(Message, frozen=True):
 
 
 class Answer(Message, frozen=True):
-    """The move, and the last thing the bot said."""
+    """The move, and the last thing the bot said; what the coach says, if it was the one asked."""
 
     text: str
     last: Progress
+    opinion: Opinion = SILENT
 
 
 class AnalysisAnswer(Message, frozen=True):
@@ -92,14 +108,13 @@ def serve(pipe: "Connection[Any, Any]", cell: Any) -> None:
     stop = Stop(memoryview(cell).cast("B"))
     try:
         while True:
-            pipe.send(_answer(pipe, pipe.recv_bytes(), stop))
+            pipe.send(answer(pipe, pipe.recv_bytes(), stop))
     except (EOFError, OSError):
         return
 
 
-def _answer(
-    pipe: "Connection[Any, Any]", pickled: bytes, stop: Stop
-) -> Answer | AnalysisAnswer | Failed:
+def answer(pipe: Outlet, pickled: bytes, stop: Stop) -> Answer | AnalysisAnswer | Failed:
+    """What is found about a pickled job; on the way it says how far it is. Raises what the outlet raises."""
     last = Progress(1.0, "")
 
     def report(progress: Progress) -> None:
@@ -118,6 +133,10 @@ def _answer(
         budget = job.budget or bot.budget
         seconds = LONGEST if budget.seconds is None else budget.seconds
         pipe.send(Begun(seconds))
+        if job.move:
+            with stop.within(seconds) as ended:
+                said = opinion(find_game(job.slug), job.view, job.move, stop=ended)
+            return Answer(job.move, last, said)
         text = bot.think(job.view, Budget(seconds, budget.nodes), stop, report)
         return Answer(text, last if last.idea == text else Progress(1.0, text))
     except (EOFError, OSError):
@@ -126,7 +145,7 @@ def _answer(
         return Failed(f"{type(error).__name__}: {error}"[:500])
 
 
-def _awake(pipe: "Connection[Any, Any]", game: AnyGame, bot: str, seed: int) -> Mind:
+def _awake(pipe: Outlet, game: AnyGame, bot: str, seed: int) -> Mind:
     """The bot, and on the way how far its kernel is compiled, a few times a second at most."""
     said = time.monotonic()
 
@@ -140,7 +159,7 @@ def _awake(pipe: "Connection[Any, Any]", game: AnyGame, bot: str, seed: int) -> 
         return make(game, bot, seed)
 
 
-def _analyse(pipe: "Connection[Any, Any]", job: AnalysisJob, stop: Stop) -> Analysis:
+def _analyse(pipe: Outlet, job: AnalysisJob, stop: Stop) -> Analysis:
     if hasattr(os, "nice") and not job.hurry:
         os.nice(_POLITE - os.nice(0))
     record = records.read(job.record)

@@ -8,7 +8,7 @@ import typer
 import tete
 from tete.codes import Code
 from tete.command import completion
-from tete.command.inputs import Json, Lang, Options, language_for, read_options
+from tete.command.inputs import Json, Lang, Options, language_for, read_options, write_out
 from tete.core import asking
 from tete.core import replay as replays
 from tete.core.errors import BadOption, UnknownGame
@@ -69,15 +69,8 @@ def draw(
     picture = scene.json(catalogue).decode() if as_json else to_svg(scene, theme, catalogue)
     if output is None:
         typer.echo(picture, nl=as_json)
-        return
-    try:
-        output.write_text(picture, encoding="utf-8")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise BadOption(
-            Code.UNWRITABLE,
-            Text("“{path}” cannot be written: {reason}.", path=output, reason=reason),
-        ) from None
+    else:
+        write_out(output, picture)
 
 
 def _find(

@@ -14,6 +14,7 @@ from tete.core.game import AnyGame
 from tete.core.options import Option, write_value
 from tete.core.text import Text
 from tete.shelf import games as registry
+from tete.terminal.ladder import beaten
 from tete.terminal.language import Language
 
 
@@ -86,12 +87,14 @@ def _lines(game: AnyGame, language: Language) -> list[Ink]:
 
 
 def _bots(game: AnyGame, language: Language) -> list[str]:
-    """The bots' names, each with its figure where it was measured."""
-    measured, say = figures(game), language.say
-    return [
-        f"{bot} · {say(Text('Elo {elo}', elo=measured[bot].elo))}" if bot in measured else bot
-        for bot in bots.names(game)
-    ]
+    """The bots' names, each with its figure where it was measured, and whether it was beaten here."""
+    measured, won, say = figures(game), beaten(game.info.slug), language.say
+    told: list[str] = []
+    for bot in bots.names(game):
+        figure = say(Text("Elo {elo}", elo=measured[bot].elo)) if bot in measured else ""
+        mark = say(Text("beaten")) if bot in won else ""
+        told.append(" · ".join(filter(None, (bot, figure, mark))))
+    return told
 
 
 def _option(option: Option, language: Language) -> Ink:

@@ -18,6 +18,16 @@ SHELF = (
         "Play a game in the terminal: two people at one keyboard, or against bots.",
     ),
     (
+        "learn",
+        "learn:learn",
+        "Learn a game by playing it, step by step; without a game, list the lessons and how far you are.",
+    ),
+    (
+        "puzzle",
+        "puzzle:puzzle",
+        "Solve puzzles: a position, one best move to find. Without a game, the puzzle of the day.",
+    ),
+    (
         "games",
         "games:games",
         "List the games: how many players, which options, which bots.",
@@ -25,7 +35,7 @@ SHELF = (
     (
         "rules",
         "rules:rules",
-        "Show the rules of a game, each with its number; plain Markdown when piped.",
+        "Show the rules of a game, each with its number and its pictures; plain Markdown when piped.",
     ),
     (
         "words",

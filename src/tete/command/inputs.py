@@ -82,6 +82,18 @@ def screen_for(
     return Screen(console, paint_for(console, theme), language, live=live, words=words)
 
 
+def write_out(path: Path, text: str) -> None:
+    """Write a file that was asked for. Raises BadOption where that cannot be done."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadOption(
+            Code.UNWRITABLE,
+            Text("“{path}” cannot be written: {reason}.", path=path, reason=reason),
+        ) from None
+
+
 def print_json(value: Any) -> None:
     """One JSON value on standard output."""
     typer.echo(json.dumps(value, ensure_ascii=False, indent=2))

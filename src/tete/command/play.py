@@ -27,6 +27,7 @@ from tete.core.viewpoints import Viewpoint, seen_from
 from tete.system.processes import undisturbed
 from tete.terminal import results, store
 from tete.terminal.keyboard import Keyboard, Leave, leaving_on_signals
+from tete.terminal.ladder import climbed
 from tete.terminal.language import Language
 from tete.terminal.lock import Lock
 from tete.terminal.playing import play_on
@@ -267,6 +268,8 @@ def _farewell(sitting: Sitting) -> None:
         sitting.show(None)
         if results.is_alone(sitting.match):
             screen.note(say(_own_record(sitting)))
+        if rung := climbed(sitting):
+            screen.note(rung)
         screen.note(say(Text("The record: {path}", path=path)))
         screen.note(say(Text("See it again: tete replay {path}", path=path)))
     else:

@@ -9,6 +9,10 @@ from tete.core import optional
 from tete.core.asking import HasSeats, adds
 from tete.core.optional import HasAny, HasBest, HasEncoding
 from tete.learning import kinds
+from tete.practice.check import flaws
+from tete.practice.lesson import HasLesson
+from tete.practice.puzzle_check import flaws as puzzle_flaws
+from tete.practice.puzzles import HasPuzzles
 
 _ALIKE = 0.75
 """How alike two names are of which one is likely to be the other, misspelt: from 0 to 1."""
@@ -28,12 +32,26 @@ def seats_are_those_drawn(m: Moment) -> Iterator[str]:
 def nothing_is_misspelt(m: Moment) -> Iterator[str]:
     """A public name that is nearly one that may be added is likely to be meant as that, and nobody asks for it."""
     judged = members(HasBest) | members(HasAny)
-    yield from _misspelt("the game", m.game, page(optional) - judged | members(HasSeats))
+    yield from _misspelt(
+        "the game",
+        m.game,
+        page(optional) - judged | members(HasSeats) | members(HasLesson) | members(HasPuzzles),
+    )
     yield from _misspelt("its judge", m.game.judge, judged)
     game: object = m.game
     if adds(game, HasEncoding):
         made: object = game.encoding(m.state)
         yield from _misspelt("its encoding", made, page(kinds))
+
+
+def lesson_can_be_played(m: Moment) -> Iterator[str]:
+    """Its lesson, where it brings one, is read, played along every way, and translated."""
+    yield from flaws(m.game)
+
+
+def puzzles_can_be_solved(m: Moment) -> Iterator[str]:
+    """Its puzzles, where it brings any, are read; somebody is to move in each, and what is right is legal."""
+    yield from puzzle_flaws(m.game)
 
 
 def _misspelt(who: str, whose: object, known: set[str]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from tete.core.game import AnyGame
 from tete.core.options import Value
 
-When = Literal["game", "ply", "sample"]
+When = Literal["once", "game", "ply", "sample"]
 
 
 @dataclass(frozen=True)
@@ -61,8 +61,8 @@ class Moment:
 class Property:
     """Something that must hold, with the sentence that says so.
 
-    ``look`` yields a sentence for everything that is wrong. It is asked once a game (``game``, before the
-    first move), at every ply, or at some plies (``sample``, among them first and last).
+    ``look`` yields a sentence for everything that is wrong. It is asked before the first game (``once``), once
+    a game (``game``, before the first move), at every ply, or at some plies (``sample``, first and last too).
     """
 
     name: str

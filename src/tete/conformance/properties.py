@@ -2,7 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from tete.conformance.additions import nothing_is_misspelt, seats_are_those_drawn
+from tete.conformance.additions import (
+    lesson_can_be_played,
+    nothing_is_misspelt,
+    puzzles_can_be_solved,
+    seats_are_those_drawn,
+)
 from tete.conformance.choices import (
     a_press_is_for_the_hand,
     choices_are_moves,
@@ -10,19 +15,19 @@ from tete.conformance.choices import (
 )
 from tete.conformance.moment import Moment, Property
 from tete.conformance.mutate import mutations
+from tete.conformance.rulepages import pictures_are_true
 from tete.conformance.secrets import (
     everything_can_be_shown,
     refusals_keep_secrets,
     tellings_keep_secrets,
 )
 from tete.core.asking import idle, notation
-from tete.core.errors import BadOption, IllegalMove, InvalidMove, TeteError
+from tete.core.errors import BadOption, IllegalMove, InvalidMove
 from tete.core.game import CHANCE, Outcome
 from tete.core.options import write_value
 from tete.core.record import Record, read
 from tete.core.replay import state_at, written
 from tete.core.text import Catalogue, Text
-from tete.shelf.diagrams import diagrams
 
 MOST_COMPARED = 400
 NONSENSE = "\u2620 no such value"
@@ -41,12 +46,7 @@ def info_is_whole(m: Moment) -> Iterator[str]:
         yield f"version {info.version} is below 1"
     if not m.game.rules("en").strip():
         yield "there are no rules in English"
-    for lang in info.titles:
-        for diagram in diagrams(m.game.rules(lang)):
-            try:
-                m.game.read(diagram.position)
-            except TeteError as error:
-                yield f"the rules ({lang}) show “{diagram.position}”, which is no position: {error}"
+    yield from pictures_are_true(m.game)
 
 
 def options_are_checked(m: Moment) -> Iterator[str]:
@@ -269,6 +269,8 @@ PROPERTIES = (
     Property(
         "additions", "what it adds has the names that are asked for", "game", nothing_is_misspelt
     ),
+    Property("lesson", "its lesson can be played and is short", "once", lesson_can_be_played),
+    Property("puzzles", "its puzzles can be solved", "once", puzzles_can_be_solved),
     Property("seats", "the seats are told as they are drawn", "sample", seats_are_those_drawn),
     Property("turn", "it is somebody's turn, who has something to do", "ply", turn_is_somebodys),
     Property(

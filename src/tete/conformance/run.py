@@ -23,6 +23,8 @@ MOST_SAMPLES = 25
 LEAST_TEXTS = 1_000
 MOST_FINDINGS = 3
 CHUNK = 5
+_ONCE = {prop.name for prop in PROPERTIES if prop.when == "once"}
+"""What is looked at once is told whole: whoever mends it wants all of it."""
 
 Progress = Callable[[int, int], None]
 
@@ -40,7 +42,12 @@ class _Tally:
             self.note(finding)
 
     def note(self, finding: Finding) -> None:
-        if sum(known.prop == finding.prop for known in self.findings) < MOST_FINDINGS:
+        if finding in self.findings:
+            return
+        if (
+            finding.prop in _ONCE
+            or sum(known.prop == finding.prop for known in self.findings) < MOST_FINDINGS
+        ):
             self.findings.append(finding)
 
 
@@ -160,7 +167,10 @@ def _play_chunk(game: AnyGame, numbers: range, seed: int, tries: int, longest: i
             sentence = f"a game cannot be begun: {type(error).__name__}: {error}"
             tally.note(Finding("options", sentence, str(setup)))
             continue
-        _play_one(Moment(game, setup, state, rng, tries=tries, scenes=scenes), tally, longest)
+        m = Moment(game, setup, state, rng, tries=tries, scenes=scenes)
+        if number == 0:
+            _look(m, "once", tally)
+        _play_one(m, tally, longest)
     return tally
 
 

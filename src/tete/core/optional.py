@@ -232,6 +232,17 @@ class HasMind(Protocol[Made_co]):
 
 
 @runtime_checkable
+class HasPlainMind(Protocol[Made_co]):
+    """Without it, where nothing can be compiled, its mind plays if it can be had there, else the house searches."""
+
+    def plain_mind(self, strength: int, seed: int) -> Made_co | None:
+        """The same as ``mind`` where there is no compiler, in a browser say: a ``Mind`` in plain Python, or None.
+
+        Its budgets say what it may look at; where the time is up before, it answers with what it has found.
+        """
+
+
+@runtime_checkable
 class HasTimeHelps(Protocol):
     """Without it nobody is offered to give the strongest player more time."""
 

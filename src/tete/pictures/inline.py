@@ -1,6 +1,6 @@
 """A scene as a picture inside a page: small, painted by the page's stylesheet, cut as the page cuts its boards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from tete.core.scene import Scene
@@ -10,6 +10,7 @@ from tete.pictures.merged import cells_as_one, letters_as_one
 from tete.pictures.paint import worn
 from tete.pictures.pieces import piece_shape
 from tete.pictures.printed import printed
+from tete.pictures.sketch import Sketch
 
 _THIN_RIM = 14
 """How wide the rim is where nothing is printed on it."""
@@ -39,22 +40,30 @@ def inline_svg(
     *,
     patterns: bool = True,
     small: bool = False,
+    sketches: Sequence[Sketch] = (),
+    width: float | None = None,
 ) -> str:
     """The picture of a scene for a page that has the stylesheet of roles; decoration, unless it has a ``name``.
 
     Without ``patterns`` those of another picture on the page are used. In a ``small`` one nobody looks for a cell.
+    ``sketches`` are moves to draw upon it, ``width`` is how wide it would like to be, in ``rem``.
     Things in it have no names, and no shadows: those cost a browser more than all the rest.
     """
-    scene = printed(worn(scene), catalogue.say if catalogue else str)
+    spell = catalogue.say if catalogue else str
+    scene = printed(worn(scene), spell)
     rim, wide, high = frame(scene)
     corner = svg.MARGIN + svg.RIM - rim
-    drawn = "".join((_rim(scene, corner, rim), *svg.shapes(scene, _unnamed), *_beside(scene)))
+    drawn = "".join(
+        (_rim(scene, corner, rim), *svg.shapes(scene, _unnamed, sketches, spell), *_beside(scene))
+    )
     for needless in ("<title></title>", ' filter="url(#soft)"', ' aria-hidden="true"'):
         drawn = drawn.replace(needless, "")
     drawn = letters_as_one(drawn)
     if small:
         drawn = cells_as_one(drawn)
     said = f'role="img" aria-label="{escape(name)}"' if name else 'aria-hidden="true"'
+    if width is not None:
+        said += f' width="{width:g}rem"'
     tiles = svg.PATTERN_DEFS.replace('id="', 'id="tete-').replace("\n", "")
     return (
         f'<svg class="tete still" viewBox="{corner:g} {corner:g} {wide:g} {high:g}" {said}>'

@@ -30,9 +30,9 @@ def mark_shape(mark: Mark, spots: Mapping[str, Spot], say: Callable[[str], str])
         "last": _arrow,
         "gone": _cross,
         "new": _corners,
-        "zone": _area,
-        "hint": _area,
-        "hole": _area,
+        "zone": area,
+        "hint": area,
+        "hole": area,
         "loose": _falls,
         "word": _nothing,
     }
@@ -63,7 +63,7 @@ def _printed(spots: Spots, kind: str, text: str) -> str:
     )
 
 
-def _area(spots: Spots, look: str) -> str:
+def area(spots: Spots, look: str) -> str:
     """The edge of places that lie side by side, each a square of the board."""
     centres = {(round(x), round(y)) for x, y, _ in spots}
     path = []
@@ -119,14 +119,15 @@ def _arrow(spots: Spots, look: str) -> str:
     """Frames around the cell left and the cell reached, and a line between them over what was passed."""
     start, *passed, end = spots if len(spots) > 1 else (*spots, *spots)
     after, before = (passed or [end])[0], (passed or [start])[-1]
-    x, y = _toward(start, after, (start[2] + 5) if start[2] else 8)
-    to_x, to_y = _toward(end, before, (end[2] + 5) if end[2] else 26)
+    x, y = toward(start, after, (start[2] + 5) if start[2] else 8)
+    to_x, to_y = toward(end, before, (end[2] + 5) if end[2] else 26)
     bends = "".join(f"L{px:g} {py:g}" for px, py, _ in passed)
     line = f'<path {look} d="M{x:.1f} {y:.1f}{bends}L{to_x:.1f} {to_y:.1f}"/>'
     return line + "".join(_frame(spot, look) for spot in (start, end))
 
 
-def _toward(spot: Spot, other: Spot, far: float) -> tuple[float, float]:
+def toward(spot: Spot, other: Spot, far: float) -> tuple[float, float]:
+    """The point so far from the middle of one place on the way to another."""
     (x, y, _), (to_x, to_y, _) = spot, other
     length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5 or 1
     return x + (to_x - x) / length * far, y + (to_y - y) / length * far

@@ -101,9 +101,14 @@ def behind(piece: Piece, x: float, y: float, say: Callable[[str], str], known: b
     return piece_shape(piece, x, y, 1, say, BEHIND)
 
 
+def die_at(x: float, at: int, count: int) -> float:
+    """Where the die ``at`` of ``count`` lies that lie side by side around ``x``."""
+    return x + (at - (count - 1) / 2) * _APART
+
+
 def die_shape(die: Die, x: float, y: float, at: int, count: int, say: Callable[[str], str]) -> str:
     """A die, number ``at`` of ``count`` that lie side by side."""
-    x += (at - (count - 1) / 2) * _APART
+    x = die_at(x, at, count)
     if die.role == "dot":
         face = f'<circle class="dot" cx="{x:g}" cy="{y:g}" r="9.5"/>' if die.value else ""
     elif die.role != "bonus" and die.value in _PIPS:

@@ -1,7 +1,7 @@
 """A scene as a picture: one SVG text, for print, notebooks and the README."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 
 from tete.core.scene import Cell, Label, Outline, Piece, Scene, Track
@@ -13,6 +13,7 @@ from tete.pictures.pieces import (
     PATTERNS,
     aside,
     behind,
+    die_at,
     die_shape,
     holes,
     level,
@@ -21,6 +22,8 @@ from tete.pictures.pieces import (
     seat_class,
 )
 from tete.pictures.printed import printed
+from tete.pictures.sketch import Sketch
+from tete.pictures.sketch_shapes import sketch_shapes
 from tete.pictures.theme import stylesheet
 
 __all__ = ["PATTERNS", "to_svg"]
@@ -49,8 +52,16 @@ _SOFT = """<filter id="soft" x="-20%" y="-20%" width="140%" height="140%">
 <feDropShadow dx="0" dy="2" stdDeviation="2" flood-color="#3b2f1c" flood-opacity=".3"/></filter>"""
 
 
-def to_svg(scene: Scene, theme: str = "light", catalogue: Catalogue | None = None) -> str:
-    """The picture of a scene; ``theme`` is light, dark or auto (the reader's system decides)."""
+def to_svg(
+    scene: Scene,
+    theme: str = "light",
+    catalogue: Catalogue | None = None,
+    sketches: Sequence[Sketch] = (),
+) -> str:
+    """The picture of a scene; ``theme`` is light, dark or auto (the reader's system decides).
+
+    ``sketches`` are moves to draw upon it.
+    """
     scene = worn(scene)
     say = catalogue.say if catalogue else str
     scene = printed(scene, say)
@@ -66,11 +77,14 @@ def to_svg(scene: Scene, theme: str = "light", catalogue: Catalogue | None = Non
         f'<rect class="paper" width="{width:g}" height="{height:g}"/>',
         rim_shape(scene.shape, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN),
     ]
-    return "\n".join([*parts, *shapes(scene, say), "</svg>\n"])
+    return "\n".join([*parts, *shapes(scene, say, sketches, say), "</svg>\n"])
 
 
-def shapes(scene: Scene, say: Say) -> list[str]:
-    """All that lies on the board, from the lowest up; ``say`` names things. The scene is worn and printed."""
+def shapes(scene: Scene, say: Say, sketches: Sequence[Sketch] = (), spell: Say = str) -> list[str]:
+    """All that lies on the board, from the lowest up; ``say`` names things. The scene is worn and printed.
+
+    ``spell`` says the letters of what ``sketches`` put.
+    """
     cells = {cell.id: cell for cell in scene.cells}
     spots = {cell.id: _spot(cell) for cell in scene.cells}
     parts = [_outline(outline) for outline in scene.outlines]
@@ -82,7 +96,22 @@ def shapes(scene: Scene, say: Say) -> list[str]:
     parts += _dice(scene, cells, say)
     parts += _pieces(scene, cells, say)
     parts += [mark_shape(m, spots, say) for m in marks if m.kind not in UNDER]
+    if sketches:
+        parts += sketch_shapes(sketches, spots | _thrown(scene, spots), spell)
     return parts
+
+
+def _thrown(scene: Scene, spots: Mapping[str, Spot]) -> dict[str, Spot]:
+    """Where the dice lie, each by its id."""
+    lying = Counter(die.cell for die in scene.dice)
+    seen: Counter[str] = Counter()
+    found = {}
+    for die in scene.dice:
+        if die.cell:
+            x, y, _ = spots[die.cell]
+            found[die.id] = Spot((die_at(x, seen[die.cell], lying[die.cell]), y, 0))
+            seen[die.cell] += 1
+    return found
 
 
 def rim_shape(shape: str, corner: float, width: float, height: float) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
-from tete.bots.workers import Workers
+from tete.bots.thinkers import Thinkers
 from tete.codes import Code
 from tete.core.chance import new_secret
 from tete.core.text import Text
@@ -25,6 +25,7 @@ from tete.room.live.clocks import Clocks
 from tete.room.live.hint import Hint, asked, said
 from tete.room.live.memory import Memory
 from tete.room.live.meter import Meter
+from tete.room.live.processes import processes
 from tete.room.live.table import LiveTable
 from tete.room.log.digest import Digest, digest
 from tete.room.log.events import AnyEvent, Moved, Rematched, Row
@@ -45,7 +46,7 @@ class Room:
     At one where ``longest`` events have happened, talk not counted, nothing but moves can be made. ``key`` is
     the room's secret, from which the link keys follow; ``away`` is how many seconds a table waits for somebody
     who is not there, where it does not wait for ever; ``thoughts`` is how many an owner and an address may have
-    bots think at once.
+    bots think at once. The names of its tables begin with ``prefix``.
     """
 
     def __init__(
@@ -58,9 +59,10 @@ class Room:
         meter: Meter | None = None,
         clock: Callable[[], float] = time.time,
         on_fault: Callable[[str, BaseException], None] | None = None,
-        workers: Workers | None = None,
+        workers: Thinkers | None = None,
         thoughts: tuple[int, int] = (PER_OWNER, PER_ADDRESS),
         longest: int = LONGEST,
+        prefix: str = "",
     ) -> None:
         self.store = store
         self._key = key
@@ -68,10 +70,11 @@ class Room:
         self._meter = meter
         self._clock = clock
         self._longest = longest
+        self._prefix = prefix
         self._memory = Memory(store, idle, self.refresh)
         self.going_on = self._memory.going_on
         self._on_fault = on_fault
-        self.bot_players = BotPlayers(self.do, self._bot_failed, workers, thoughts)
+        self.bot_players = BotPlayers(self.do, self._bot_failed, workers or processes(), thoughts)
         self._absences = Absences(self.do, away)
         self._clocks = Clocks(self.keep_time, self.now)
 
@@ -104,7 +107,7 @@ class Room:
         """
         at = self.now()
         kept = redeem(self._key, dice, at) if dice else ReservedTable(keys.new_id(), new_secret())
-        name = kept.table
+        name = self._prefix + kept.table
         work = partial(_made, wanted, name, at, kept.secret)
         rows, table, short = (
             await self._memory.beside(work) if are_heavy(wanted.options) else work()
@@ -176,7 +179,9 @@ class Room:
                 if rematch.missing(now, who) and not harder:
                     name = ""
                 else:
-                    name = keys.next_id(self._key, table, "harder" if harder else "again")
+                    name = self._prefix + keys.next_id(
+                        self._key, table, "harder" if harder else "again"
+                    )
                     work = partial(next_game, now, who, harder, name, at, new_secret())
                     heavy = are_heavy(now.record.options)
                     rows, made = await self._memory.beside(work) if heavy else work()

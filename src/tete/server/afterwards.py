@@ -3,19 +3,19 @@
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 
-from tete.codes import Code
-from tete.core.text import Text
+from tete.desk.archive import check_over, check_ply
+from tete.desk.wire import bodies
 from tete.room.deciding import commands as c
 from tete.room.deciding import rematch as deciding
-from tete.room.errors import NotYours, Refused
+from tete.room.errors import NotYours
 from tete.room.showing import trying
+from tete.room.showing.preview import Foreseen
 from tete.room.showing.summary import Summary
-from tete.server.archive import answer, check_ply
+from tete.server.archive import answer
 from tete.server.games import json
 from tete.server.refusals import REFUSALS
 from tete.server.seen import OPEN, SEEN, AnyRequest, TheSeen
 from tete.server.services import TheServices
-from tete.server.wire import bodies
 
 
 class Afterwards(Controller):
@@ -96,8 +96,24 @@ class Shared(Controller):
     ) -> Response[trying.Tried]:
         """A game that is over, played on from ``ply`` by one hand for all seats; nothing of it is kept."""
         table = seen.live.table
-        if table.status != "over":
-            raise Refused(Code.NOT_OVER, Text("Moves can be tried once the game is over."))
+        check_over(table)
         check_ply(table, data.ply)
         wish = table.record, data.ply, data.moves, seen.lang
         return json(await answer(services, request, table, trying.tried, *wish))
+
+    @post(
+        "/try/preview", summary="What one more move would make", status_code=200, responses=REFUSALS
+    )
+    async def guessed(
+        self,
+        request: AnyRequest,
+        services: TheServices,
+        seen: TheSeen,
+        data: JSONBody[bodies.Guess],
+    ) -> Response[Foreseen]:
+        """As a preview on the socket, for whoever is to move after these moves."""
+        table = seen.live.table
+        check_over(table)
+        check_ply(table, data.ply)
+        wish = table.record, data.ply, data.moves, data.text, seen.lang
+        return json(await answer(services, request, table, trying.guessed, *wish))

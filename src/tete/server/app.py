@@ -11,13 +11,16 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from tete.core.errors import TeteError
-from tete.server import pages, refusals, signout, system, talk
+from tete.server import pack, pages, refusals, signout, system, talk
 from tete.server.afterwards import Afterwards, Shared
 from tete.server.analysis import AnalysisRoutes
 from tete.server.archive import Archive
 from tete.server.body import JsonRequest
+from tete.server.coaching import Coaching
 from tete.server.games import Games, prepare
 from tete.server.gate import Gate
+from tete.server.lessons import Lessons
+from tete.server.puzzles import PuzzleRoutes, daily
 from tete.server.services import Services
 from tete.server.settings import Settings
 from tete.server.socket import table_socket
@@ -45,10 +48,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
     app = Litestar(
         route_handlers=[
             Games,
+            Lessons,
+            PuzzleRoutes,
+            daily,
             Tables,
             dice,
             Archive,
             Afterwards,
+            Coaching,
             Shared,
             talk.Talk,
             AnalysisRoutes,
@@ -61,9 +68,16 @@ def create_app(settings: Settings | None = None) -> Litestar:
             pages.table,
             pages.replay,
             pages.rules,
+            pages.learn,
+            pages.puzzle,
             pages.messenger_picture,
+            pages.stored,
+            pages.shell,
             pages.asset,
+            pack.pack_list,
+            pack.pack_file,
             pages.at_the_root,
+            pages.service_worker,
         ],
         dependencies={"services": Provide(provide)},
         exception_handlers={

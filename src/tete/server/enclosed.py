@@ -15,6 +15,7 @@ import msgspec
 
 from tete.core.scene import Scene
 from tete.core.viewpoints import seat_shown
+from tete.desk.welcoming import Guest, story, welcome_to
 from tete.pictures.inline import inline_svg, ratio
 from tete.room.live.table import LiveTable
 from tete.room.log.events import Row
@@ -23,7 +24,6 @@ from tete.room.showing.catalogues import catalogue
 from tete.room.showing.middle import picture
 from tete.server.identity import Visitor
 from tete.server.services import Services
-from tete.server.welcoming import Guest, story, welcome_to
 from tete.shelf.games import game as find_game
 
 LITTLE = 0.005

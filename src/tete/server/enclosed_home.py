@@ -7,19 +7,19 @@ from functools import lru_cache
 import msgspec
 
 from tete.core.errors import TeteError
+from tete.desk.glances import glance, seat_seen, waits_for
+from tete.desk.shelf import described
+from tete.desk.tables import tables_for
+from tete.desk.wire.games import GameInfo
 from tete.pictures.miniature import miniature
 from tete.room.errors import NoTable
 from tete.room.showing.summary import Summary
 from tete.server.built import page_words
 from tete.server.enclosed import Enclosed, drawn_for, game_picture, to_keep
-from tete.server.games import described
-from tete.server.glances import glance, seat_seen, waits_for
 from tete.server.home_frame import Turn, home_frame
 from tete.server.identity import Visitor
 from tete.server.questions import enter
 from tete.server.services import Services
-from tete.server.tables import tables_for
-from tete.server.wire.games import GameInfo
 
 BOARDS = 2
 """As many tables that wait are shown with their boards."""
@@ -27,7 +27,7 @@ BOARDS = 2
 
 async def for_home(services: Services, visitor: Visitor, address: str, lang: str) -> Enclosed:
     """The shelf, the pictures on it, the tables of whoever asks, and the boards of those that wait for him."""
-    tables = await tables_for(services, visitor, lang)
+    tables = await tables_for(services.room, visitor.owner, lang)
     answers = {f"/api/games?lang={lang}": _shelf(lang)}
     answers[f"/api/tables?lang={lang}"] = msgspec.Raw(msgspec.json.encode(tables))
     waiting = [table for table in tables.mine if waits_for(table)]
@@ -53,7 +53,7 @@ async def _turn(
     you = live.table.seats_of(visitor.owner)
     if not you:
         raise NoTable
-    told = await glance(services, live, you, lang)
+    told = await glance(services.room.store, live, you, lang)
     scene = miniature(live.drawings.scene(seat_seen(live, you)[1]))
     drawn = await drawn_for(services, address, scene, table.game, lang, small=True)
     kept = to_keep(drawn, table.table, lang).replace("<svg ", "<svg data-table ", 1)

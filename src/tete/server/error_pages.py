@@ -5,6 +5,7 @@ from html import escape
 from pathlib import Path
 
 from tete.core.text import Text
+from tete.server.policy import policy
 from tete.server.problems import say
 
 STATIC = Path(__file__).parent / "static"
@@ -39,16 +40,22 @@ def wants_page(path: str, accept: str) -> bool:
     return "text/html" in accept and not path.startswith(_NO_PAGES)
 
 
-def client_page() -> bytes | None:
-    """The client, which says by itself that there is nothing here, in the language chosen there; None unbuilt."""
+def client_page() -> tuple[str, str] | None:
+    """The client, which says by itself that there is nothing here, in the language chosen there; None unbuilt.
+
+    With it, what it may load.
+    """
     index = STATIC / "index.html"
-    return index.read_bytes() if index.is_file() else None
+    if not index.is_file():
+        return None
+    page = index.read_text(encoding="utf-8")
+    return page, policy(page)
 
 
 def error_page(sentence: str, lang: str) -> bytes:
     """A page that needs no script."""
     index = client_page()
-    style = _STYLE.search(index.decode()) if index else None
+    style = _STYLE.search(index[0]) if index else None
     return _PAGE.format(
         lang=lang,
         style=style[0] if style else "",

@@ -10,14 +10,15 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
+from tete.desk.problems import slow_down, wished
+from tete.desk.wire.problem import Refusal
 from tete.room.errors import Full
 from tete.server.error_pages import error_page, wants_page
 from tete.server.host_names import HostNames
 from tete.server.limits import address_of
 from tete.server.policy import policy
-from tete.server.problems import problem_of, wished
+from tete.server.problems import problem_of
 from tete.server.services import Services
-from tete.server.wire.problem import Refusal
 
 WIRE = "tete.wire"
 """Where the state of a socket's scope holds the server's own (receive, send)."""
@@ -171,15 +172,6 @@ def own_origins(host: str) -> Iterable[str]:
     ['http://play.example', 'https://play.example']
     """
     return {f"http://{host}", f"https://{host}"}
-
-
-def slow_down(seconds: int) -> Full:
-    """Too many requests."""
-    return Full(
-        Code.TOO_MANY,
-        Text("Too fast: try again in {n} second.|Too fast: try again in {n} seconds.", n=seconds),
-        seconds,
-    )
 
 
 _STATUS: dict[type[TeteError], int] = {TwoNames: 400, CrossSite: 403, WrongName: 421, Full: 429}

@@ -11,8 +11,8 @@ from urllib.parse import quote
 
 import msgspec
 
+from tete.desk.wire.games import GameInfo
 from tete.room.showing.summary import Summary
-from tete.server.wire.games import GameInfo
 
 _FRAME = (
     '<div id="app"><div class="page at-home"><header class="top"></header>'
@@ -33,7 +33,7 @@ _CARD = (
     '<path d="M4.5 2.5v11l9-5.5z"/></svg>{bot}</button>'
     '<p class="ways"><a class="button" href="/#play={slug}&amp;with=friend">{invite}'
     '<span class="wide">{invite_more}</span></a>'
-    '<a class="button" href="/rules/{slug}">{learn}<span class="wide">{learn_more}</span></a></p></div></li>'
+    '<a class="button" href="/{way}/{slug}">{learn}<span class="wide">{learn_more}</span></a></p></div></li>'
 )
 _AFTER_COLON = re.compile(r"\s*:.*", re.DOTALL)
 Words = Mapping[str, str]
@@ -104,6 +104,7 @@ def _card(words: Words, game: GameInfo, picture: str) -> str:
         bot=escape(words["home.bot"]),
         invite=escape(words["home.invite"]),
         invite_more=escape(words["home.inviteMore"]),
+        way="learn" if game.has_lesson else "rules",
         learn=escape(words["home.learn"]),
         learn_more=escape(words["home.learnMore"]),
     )

@@ -8,8 +8,9 @@ import msgspec
 from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
-from tete.server.problems import problem_of, wished
-from tete.server.wire.problem import Refusal
+from tete.desk.problems import wished
+from tete.desk.wire.problem import Refusal
+from tete.server.problems import problem_of
 
 _BUSY = Text("There are too many connections. Close some, or try again in a minute.")
 _LATE = Text("That took too long to arrive. Send it again, all at once.")

@@ -2,7 +2,6 @@
 
 import asyncio
 import gzip
-import re
 from contextlib import suppress
 from functools import lru_cache
 from mimetypes import guess_type
@@ -21,8 +20,9 @@ from tete.server.cards import game_card
 from tete.server.enclosed import Enclosed, for_invited, for_player
 from tete.server.enclosed_home import for_home
 from tete.server.games import Slug
+from tete.server.packing import taken
 from tete.server.page_frame import with_enclosed
-from tete.server.policy import policy
+from tete.server.policy import FETCHES_ONLY, policy
 from tete.server.previews import Preview, of_game, of_house, of_replay, of_table, with_preview
 from tete.server.questions import enter
 from tete.server.seen import TableId, address_from
@@ -93,10 +93,25 @@ async def replay(request: AnyRequest, table: TableId, services: TheServices) -> 
 @get("/rules/{slug:str}", include_in_schema=False, media_type="text/html")
 async def rules(request: AnyRequest, slug: Slug, services: TheServices) -> Response[bytes]:
     """The rules of a game."""
-    lang, sent = _begun(request)
-    with suppress(TeteError):
-        sent.shown = of_game(slug, lang)
-    return await _page(request, services, sent)
+    return await _of_game(request, slug, services)
+
+
+@get("/learn/{slug:str}", include_in_schema=False, media_type="text/html")
+async def learn(request: AnyRequest, slug: Slug, services: TheServices) -> Response[bytes]:
+    """A game that is learned by playing it."""
+    return await _of_game(request, slug, services)
+
+
+@get(
+    ["/puzzle", "/puzzle/{slug:str}", "/puzzle/{slug:str}/{name:str}"],
+    include_in_schema=False,
+    media_type="text/html",
+)
+async def puzzle(
+    request: AnyRequest, services: TheServices, slug: Slug = "", name: Slug = ""
+) -> Response[bytes]:
+    """A puzzle: that of the day, a game's own of the day, or one by its id."""
+    return await _of_game(request, slug, services)
 
 
 @get("/pictures/{slug:str}", include_in_schema=False)
@@ -112,6 +127,31 @@ async def messenger_picture(
     )
 
 
+@get("/stored", include_in_schema=False, media_type="text/html")
+async def stored(request: AnyRequest, services: TheServices) -> Response[bytes]:
+    """What this browser keeps, and how to remove it."""
+    return await _page(request, services, _begun(request)[1])
+
+
+@get("/shell", include_in_schema=False, media_type="text/html")
+async def shell(request: AnyRequest) -> Response[bytes]:
+    """The page with nothing of anybody's in it: the browser keeps it for when there is no network."""
+    index = STATIC / "index.html"
+    if not index.is_file():
+        raise NotFoundException
+    bare, allowed = _bare(index, index.stat().st_mtime_ns)
+    headers = {"Cache-Control": "no-cache", "Content-Security-Policy": allowed}
+    return Response(bare.encode(), media_type="text/html", headers=headers)
+
+
+async def _of_game(request: AnyRequest, slug: str, services: Services) -> Response[bytes]:
+    """A page about a game."""
+    lang, sent = _begun(request)
+    with suppress(TeteError):
+        sent.shown = of_game(slug, lang)
+    return await _page(request, services, sent)
+
+
 async def _page(request: AnyRequest, services: Services, sent: _Sent) -> Response[bytes]:
     """The page with what belongs to it; whatever cannot be enclosed the page asks for itself."""
     index = STATIC / "index.html"
@@ -125,7 +165,7 @@ async def _page(request: AnyRequest, services: Services, sent: _Sent) -> Respons
         "Content-Security-Policy": allowed,
         "Vary": "Accept-Encoding, Cookie",
     }
-    if "gzip" in _taken(request):
+    if "gzip" in taken(request):
         page = await asyncio.to_thread(gzip.compress, page, 6, mtime=0)
         headers["Content-Encoding"] = "gzip"
     return Response(page, media_type="text/html", headers=headers)
@@ -156,12 +196,26 @@ async def asset(request: AnyRequest, name: FromPath[str]) -> Response[bytes]:
 
 
 @get(
-    ["/favicon.ico", "/favicon.svg", "/robots.txt", "/manifest.webmanifest"],
+    [
+        "/favicon.ico",
+        "/favicon.svg",
+        "/robots.txt",
+        "/manifest.webmanifest",
+        "/manifest.fr.webmanifest",
+    ],
     include_in_schema=False,
 )
 async def at_the_root(request: AnyRequest) -> Response[bytes]:
     """What browsers ask for at the root."""
     return _file(request, request.scope["path"].lstrip("/"), "max-age=3600")
+
+
+@get("/sw.js", include_in_schema=False)
+async def service_worker(request: AnyRequest) -> Response[bytes]:
+    """What opens the page without a network. A new one is seen at once; it may fetch from here, no more."""
+    answer = _file(request, "sw.js", "no-cache")
+    answer.headers["Content-Security-Policy"] = FETCHES_ONLY
+    return answer
 
 
 def _file(request: AnyRequest, name: str, caching: str) -> Response[bytes]:
@@ -176,17 +230,11 @@ def _file(request: AnyRequest, name: str, caching: str) -> Response[bytes]:
     if kind.endswith(("javascript", "json")) and not kind.startswith("text/"):
         kind = f"{kind}; charset=utf-8"  # the framework says so of text itself
     headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
-    taken = _taken(request)
-    packed = next((how for how in ("br", "gzip") if how in taken and how in content), "")
+    known = taken(request)
+    packed = next((how for how in ("br", "gzip") if how in known and how in content), "")
     if packed:
         headers["Content-Encoding"] = packed
     return Response(content[packed], media_type=kind, headers=headers)
-
-
-def _taken(request: AnyRequest) -> set[str]:
-    """The ways of packing that whoever asks can undo."""
-    ways = request.headers.get("accept-encoding", "")[:200].lower().replace(" ", "").split(",")
-    return {way.partition(";")[0] for way in ways if not re.search(r";q=0(\.0*)?$", way)}
 
 
 @lru_cache(maxsize=128)

@@ -4,18 +4,24 @@ import re
 from base64 import b64encode
 from hashlib import sha256
 
+FETCHES_ONLY = "default-src 'none'; connect-src 'self'"
+"""For a worker that needs nothing but to fetch what is here."""
 _INSIDE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 
 
-def policy(page: str = "") -> str:
-    """The content security policy; scripts and styles inside ``page``, as it was built, are allowed by hash."""
+def policy(page: str = "", *, compiles: bool = False) -> str:
+    """The content security policy; scripts and styles inside ``page``, as it was built, are allowed by hash.
+
+    A worker that ``compiles`` may do so with WebAssembly, and with nothing else.
+    """
+    compiled = " 'wasm-unsafe-eval'" if compiles else ""
     inside = {"script": "", "style": ""}
     for kind, text in _INSIDE.findall(page):
         inside[kind] += f" 'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
     return "; ".join(
         (
             "default-src 'none'",
-            f"script-src 'self'{inside['script']}",
+            f"script-src 'self'{inside['script']}{compiled}",
             f"style-src 'self'{inside['style']}",
             "img-src 'self' data:",
             "font-src 'self'",

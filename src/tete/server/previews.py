@@ -11,14 +11,14 @@ from html import escape
 import msgspec
 
 from tete.core.text import Text
+from tete.desk.shelf import describe
+from tete.desk.tables import host_of
 from tete.pictures.card import HIGH, WIDE
 from tete.room.log.table import Table
 from tete.room.showing.cards import SHELF
 from tete.room.showing.catalogues import catalogue
 from tete.server.enclosed import is_inviting
-from tete.server.games import describe
 from tete.server.problems import say
-from tete.server.tables import host_of
 
 HOUSE = "Tête-à-tête"
 _ROOM = Text(

@@ -1,34 +1,17 @@
-"""Refusals as data, in the language of whoever asked."""
+"""Refusals as data, as those of the desk, with the sentences of the server."""
 
-from collections.abc import Mapping
-
-from tete.codes import Code
 from tete.core.errors import TeteError
-from tete.core.text import Text
-from tete.room.showing.catalogues import catalogue, language
-from tete.server.wire.problem import Problem
+from tete.desk import problems
+from tete.desk.wire.problem import Problem
 
 _PACKAGE = "tete.server"
 
 
 def problem_of(error: TeteError, lang: str, slug: str | None = None) -> Problem:
     """A refusal as it is sent."""
-    return Problem(error.code, say(error.sentence, lang, slug), error.rule)
-
-
-def internal_problem(name: str, lang: str) -> Problem:
-    """A fault of ours as it is told: its name in the log, and nothing of what it is."""
-    sentence = Text(
-        "Something went wrong on our side (fault {name}). Nothing has changed.", name=name
-    )
-    return Problem(Code.INTERNAL, say(sentence, lang), None, name)
+    return problems.problem_of(error, lang, slug, _PACKAGE)
 
 
 def say(text: str, lang: str, slug: str | None = None) -> str:
-    """A sentence of the room or of a game in a language."""
-    return catalogue(slug, lang, _PACKAGE).say(text)
-
-
-def wished(query: Mapping[str, str], accepted: str) -> str:
-    """The language asked for by ``?lang=``, else by the browser."""
-    return language(query.get("lang") or accepted.partition(",")[0].partition(";")[0])
+    """A sentence of the server, of the room or of a game in a language."""
+    return problems.say(text, lang, slug, _PACKAGE)

@@ -9,8 +9,8 @@ from litestar import Request
 from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
+from tete.desk.problems import slow_down
 from tete.room.live.table import LiveTable
-from tete.server.gate import slow_down
 from tete.server.limits import address_of
 from tete.server.services import Services
 

@@ -7,14 +7,16 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from tete.codes import Code
-from tete.core.errors import TeteError, UnknownGame
+from tete.core.errors import TeteError
 from tete.core.text import Text
-from tete.room.errors import Full, NoTable, NotYours, Refused
+from tete.desk import problems
+from tete.desk.problems import internal_problem
+from tete.desk.wire.problem import Problem, Refusal
+from tete.room.errors import Full
 from tete.server.error_pages import client_page, error_page, wants_page
 from tete.server.identity import BadToken
-from tete.server.problems import internal_problem, problem_of, say
+from tete.server.problems import problem_of, say
 from tete.server.services import Services, lang_of
-from tete.server.wire.problem import Problem, Refusal
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -43,17 +45,7 @@ SOME_REFUSALS = {status: REFUSALS[status] for status in (400, 403, 429)}
 
 def status_of(error: TeteError) -> int:
     """The HTTP status of a refusal."""
-    match error:
-        case NoTable() | UnknownGame():
-            return 404
-        case Refused():
-            return 409
-        case NotYours() | BadToken():
-            return 403
-        case Full():
-            return 429
-        case _:
-            return 400
+    return 403 if isinstance(error, BadToken) else problems.status_of(error)
 
 
 def refused(request: AnyRequest, error: TeteError) -> Response[Any]:
@@ -87,11 +79,9 @@ def _answer(
     if request.method in ("GET", "HEAD") and wants_page(
         request.scope["path"], request.headers.get("accept", "")
     ):
-        body = client_page() if status == 404 else None
-        return Response(
-            body or error_page(told.sentence, lang_of(request)),
-            status_code=status,
-            media_type="text/html",
-            headers=headers,
-        )
+        client = client_page() if status == 404 else None
+        if client:
+            headers = {**headers, "Content-Security-Policy": client[1]}
+        body = client[0].encode() if client else error_page(told.sentence, lang_of(request))
+        return Response(body, status_code=status, media_type="text/html", headers=headers)
     return Response(Refusal(told), status_code=status, headers=headers)

@@ -19,6 +19,7 @@ import uvicorn
 
 from tete.codes import Code
 from tete.core.text import Text
+from tete.desk.wire.requests import BIGGEST
 from tete.room.errors import BadFile
 from tete.room.log.file_lock import FileLock, InUse
 from tete.server import logs
@@ -31,7 +32,6 @@ from tete.server.services import Services
 from tete.server.settings import Settings
 from tete.server.socket_protocol import SocketProtocol
 from tete.server.startup import locked
-from tete.server.wire.requests import BIGGEST
 
 _FIRST_PORT = 8137
 _PORTS = 20

@@ -10,6 +10,8 @@ from litestar.di import NamedDependency
 
 from tete.bots.workers import Workers
 from tete.core.errors import TeteError
+from tete.desk.problems import wished
+from tete.desk.wire.problem import Problem
 from tete.room.live.analyses import Analyses
 from tete.room.live.question_queue import QuestionQueue
 from tete.room.log.file_lock import FileLock
@@ -21,14 +23,15 @@ from tete.server.limits import Limits
 from tete.server.logs import fault_of, log
 from tete.server.loop_lag import LoopLag
 from tete.server.meters import Meters
-from tete.server.problems import wished
+from tete.server.problems import problem_of
 from tete.server.quota import Quota
 from tete.server.settings import Settings
 from tete.server.socket_places import SocketPlaces
 from tete.server.startup import locked
+from tete.server.talk_limits import check_talk
 
 if TYPE_CHECKING:
-    from tete.server.connection import Connection
+    from tete.desk.connection import Connection
 
 _DAY = 86_400
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -48,6 +51,8 @@ class Services:
         self.closing = False
         self.lock: FileLock | None = None
         """Whoever runs the room may have taken the files for it already."""
+        self.workers: Workers | None = None
+        """Where the bots of the room think, while it is open."""
         self._claims = ExitStack()
         self._room: Room | None = None
         self._analyses: Analyses | None = None
@@ -79,6 +84,9 @@ class Services:
         if self.lock is None:
             self.lock = self._claims.enter_context(locked(self.settings))
         store = SqliteStore(self.settings.database, self.meters.batch, self._store_fault)
+        self.workers = Workers(
+            self.settings.bot_workers or None, kept=1, waited=self.meters.thought_waited
+        )
         self._room = Room(
             store,
             self.settings.signing_key(),
@@ -86,9 +94,7 @@ class Services:
             away=self.settings.away_seconds,
             meter=self.meters,
             on_fault=_bot_fault,
-            workers=Workers(
-                self.settings.bot_workers or None, kept=1, waited=self.meters.thought_waited
-            ),
+            workers=self.workers,
             longest=self.settings.table_events,
             thoughts=(
                 self.settings.bot_thoughts_per_owner,
@@ -150,6 +156,20 @@ class Services:
             log.error("database-damaged", db=name, error=str(error), hint="tete db check")
         else:
             log.error("database-failed", db=name, error=str(error))
+
+    @property
+    def talk_page(self) -> int:
+        """How many messages of the talk are told at once."""
+        return self.settings.chat_page
+
+    def check_talk(self, connection: "Connection", name: str) -> None:
+        """Raises Full if this client says too much, or says it too fast."""
+        check_talk(self.settings, self.limits, connection, name)
+
+    def problem_of(self, error: TeteError, lang: str, slug: str | None = None) -> Problem:
+        """A refusal on a socket, which is counted."""
+        self.meters.refused(error.code)
+        return problem_of(error, lang, slug)
 
     def report_fault(self, event: str, error: BaseException, **where: str) -> str:
         """Something went wrong: log and count it; the short name by which the log and whoever asked know it."""

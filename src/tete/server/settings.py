@@ -77,6 +77,8 @@ class Settings(BaseSettings):
     bot_thoughts_per_owner: int = Field(default=8, gt=0)
     """How many thoughts of bots, and how many hints, an owner may have under way; more moves wait in turn."""
     bot_thoughts_per_address: int = Field(default=256, gt=0)
+    coach_seconds: float = Field(default=1.5, gt=0, le=600)
+    """How long a move waits for the coach of a first game; then it is made without."""
     analysis_seconds: float = Field(default=20.0, gt=0, le=600)
     """How long a finished game is looked back at, at most; in one process of its own, one game at a time."""
     analyses_per_address: int = Field(default=3, gt=0)

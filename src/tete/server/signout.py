@@ -7,12 +7,12 @@ from litestar.params import JSONBody
 
 from tete.codes import Code
 from tete.core.text import Text
-from tete.server.gate import slow_down
+from tete.desk.problems import slow_down
+from tete.desk.wire import bodies
 from tete.server.identity import COOKIE
 from tete.server.limits import address_of
 from tete.server.refusals import SOME_REFUSALS
 from tete.server.services import TheServices
-from tete.server.wire import bodies
 
 _SIGNED_OUT = 4401
 

@@ -10,25 +10,26 @@ from litestar import WebSocket, websocket
 from tete.codes import Code
 from tete.core.errors import BadOption, TeteError
 from tete.core.text import Text
+from tete.desk.announcing import announce, clients
+from tete.desk.answering import Answering, greeting, welcome
+from tete.desk.closing import BAD_HELLO, FAULT, GOING, NO_TABLE, TOO_MANY
+from tete.desk.connection import Connection
+from tete.desk.problems import internal_problem
+from tete.desk.wire import replies, requests
+from tete.desk.wire.problem import Problem
 from tete.room.errors import Full, NoTable
-from tete.room.live.table import LiveTable
 from tete.room.showing.catalogues import language
-from tete.server.answering import Answering, read, welcome
-from tete.server.connection import Connection
 from tete.server.gate import WIRE
 from tete.server.identity import EndedToken
 from tete.server.limits import Bucket, address_of
-from tete.server.problems import internal_problem, problem_of
+from tete.server.problems import problem_of
 from tete.server.seen import TableId
 from tete.server.services import Services, TheServices, lang_of
-from tete.server.socket_places import TOO_MANY, SocketPlace
+from tete.server.socket_places import SocketPlace
 from tete.server.socket_protocol import LINE, SocketProtocol
-from tete.server.wire import replies, requests
-from tete.server.wire.problem import Problem
 
 AnySocket = WebSocket[Any, Any, Any]
 HELLO_SECONDS = 10
-_BAD_HELLO, _NO_TABLE, _FAULT, _GOING = 4400, 4404, 4500, 1012
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -36,7 +37,7 @@ async def table_socket(socket: AnySocket, table: TableId, services: TheServices)
     """One client at one table, from hello to the end."""
     await socket.accept()
     if services.closing:
-        await socket.close(code=_GOING, reason="restart")
+        await socket.close(code=GOING, reason="restart")
         return
     await _Session(socket, table, services).run()
 
@@ -61,7 +62,7 @@ class _Session:
                 await self._serve(connection)
         except Exception as error:  # what should not happen is not silent
             name = self._services.report_fault("accident", error, table=self._table)
-            await self._close(internal_problem(name, self._lang), _FAULT)
+            await self._close(internal_problem(name, self._lang), FAULT)
         finally:
             if self._place:
                 self._services.socket_places.leave(self._place)
@@ -110,22 +111,20 @@ class _Session:
                 data = await self._next()
             if data is None:
                 return None
-            hello = read(data)
-            if not isinstance(hello, requests.Hello) or hello.v != requests.VERSION:
-                raise BadOption(Code.BAD_HELLO, Text("The first message must be hello, version 1."))
+            hello = greeting(data)
             self._lang = language(hello.lang)
             return await self._enter(place, hello)
         except TimeoutError:
-            await self._turn_away(BadOption(Code.NO_HELLO, Text("No hello came.")), _BAD_HELLO)
+            await self._turn_away(BadOption(Code.NO_HELLO, Text("No hello came.")), BAD_HELLO)
         except NoTable as error:
-            await self._turn_away(error, _NO_TABLE)
+            await self._turn_away(error, NO_TABLE)
         except Full as error:
             await self._turn_away(error, TOO_MANY)
         except TeteError as error:
-            await self._turn_away(error, _BAD_HELLO)
+            await self._turn_away(error, BAD_HELLO)
         except Exception as error:  # ours: the client hears no more than its name in the log
             name = self._services.report_fault("accident", error, table=self._table)
-            await self._close(internal_problem(name, self._lang), _FAULT)
+            await self._close(internal_problem(name, self._lang), FAULT)
         return None
 
     async def _arrive(self, owner: str) -> SocketPlace:
@@ -170,18 +169,3 @@ class _Session:
             text = replies.write(replies.No(None, told))
             await self._send({"type": "websocket.send", "text": text, "bytes": None})
             await self._send({"type": "websocket.close", "code": status, "reason": told.code})
-
-
-def announce(live: LiveTable) -> None:
-    """Tell everybody at a table who is here."""
-    welcome = [client for client in clients(live) if client.is_welcome]
-    here = sorted({seat for client in welcome for seat in client.you})
-    watching = sum(not client.you for client in welcome)
-    message = replies.write(replies.Presence(tuple(here), watching))
-    for client in welcome:
-        client.push(message)
-
-
-def clients(live: LiveTable) -> list[Connection]:
-    """The sockets at a table."""
-    return [follower for follower in live.everybody if isinstance(follower, Connection)]

@@ -5,11 +5,10 @@ from typing import Protocol
 
 from tete.codes import Code
 from tete.core.text import Text
+from tete.desk.closing import ELSEWHERE, TOO_MANY
 from tete.room.errors import Full
 from tete.server.settings import Settings
 
-TOO_MANY, ELSEWHERE = 4429, 4409
-"""The codes with which a socket is closed: to come back later, or not by itself."""
 _LATER = 60
 
 

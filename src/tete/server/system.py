@@ -9,11 +9,11 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from tete.bots.fair_queue import Rank
 from tete.core.text import Text
+from tete.desk.wire import bodies
 from tete.server.host_names import is_loopback
 from tete.server.problems import say
 from tete.server.refusals import REFUSALS
 from tete.server.services import TheServices, lang_of
-from tete.server.wire import bodies
 
 _PATIENCE = 3.0
 _NO_STORE = Text("The database cannot be read or written just now: look at the log of the room.")
@@ -43,7 +43,7 @@ async def metrics(request: Request[Any, Any, Any], services: TheServices) -> Res
     services.meters.tables.set(len(services.room))
     services.meters.sockets.set(len(services.connections))
     for rank in Rank:
-        waiting = services.room.bot_players.workers.waiting(rank)
+        waiting = services.workers.waiting(rank) if services.workers else 0
         services.meters.thoughts.labels(rank.name.lower()).set(waiting)
     kind = "text/plain; version=0.0.4; charset=utf-8"
     return Response(services.meters.text(), media_type=kind)

@@ -6,27 +6,18 @@ from typing import Annotated, Any
 from litestar import Controller, Response, get, post
 from litestar.params import HeaderParameter, JSONBody
 
-from tete.pictures.paint import paint_of
-from tete.room.deciding.create import NewTable, Wish
+from tete.desk import glances
+from tete.desk.tables import invited, tables_for, wished_for
+from tete.desk.wire import bodies
 from tete.room.errors import NoTable
-from tete.room.live.table import LiveTable
-from tete.room.log.events import Chair
-from tete.room.log.store import Entry
-from tete.room.log.table import Table
 from tete.room.showing import questions
-from tete.room.showing.catalogues import catalogue
-from tete.room.showing.known_places import known_places
-from tete.room.showing.summary import Summary, summary
-from tete.room.showing.watch_notes import door_note
-from tete.server import glances
+from tete.room.showing.summary import Summary
 from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.identity import COOKIE, YEAR, Visitor
 from tete.server.questions import ask, enter
 from tete.server.refusals import REFUSALS
-from tete.server.rulebook import rules_intro
 from tete.server.seen import SEEN, AnyRequest, TableId, TheSeen, address_from
 from tete.server.services import Services, TheServices, lang_of
-from tete.server.wire import bodies
 
 SeatKey = Annotated[str, HeaderParameter(name="X-Tete-Seat", max_length=64, required=False)]
 
@@ -49,25 +40,15 @@ class Tables(Controller):
     ) -> Response[bodies.Made]:
         """Set up a table; the caller is its creator and has the seats ``me`` and ``here``."""
         visitor, cookie = _known(services, request)
-        wishes = [Wish(seat.who, seat.name, seat.bot) for seat in data.seats]
         address, store = address_from(request), services.room.store
         options: Mapping[str, object] = data.options
         async with services.quota.place(
             store, visitor.owner, address, options, data.listed
         ) as place:
             if questions.are_heavy(options):
-                asked = data.game, len(wishes), options
+                asked = data.game, len(data.seats), options
                 options = await ask(services, request, questions.settled, *asked)
-            wanted = NewTable(
-                game=data.game,
-                seats=wishes,
-                owner=visitor.owner,
-                options=options,
-                listed=data.listed,
-                word=data.word,
-                leaving=data.leaving,
-                watch_delay=data.delay if data.watching == "late" else 0,
-            )
+            wanted = wished_for(data, visitor.owner, options)
             live = await services.room.create(wanted, data.dice, address)
             place.append(live.table.id)
         live.note(visitor.owner, address)
@@ -83,7 +64,7 @@ class Tables(Controller):
     ) -> Response[bodies.Tables]:
         """The caller's tables, the latest first, and listed ones: with a free seat, or going on."""
         visitor = services.visitor(request)
-        return encoded(await tables_for(services, visitor, lang_of(request)))
+        return encoded(await tables_for(services.room, visitor.owner, lang_of(request)))
 
     @get("/{table:str}", summary="A table in short", responses=REFUSALS)
     async def one(self, seen: TheSeen) -> Response[Summary]:
@@ -97,7 +78,7 @@ class Tables(Controller):
 
         Where several seats share a device and there are secrets, only what all may see: no curtain hangs here.
         """
-        return encoded(await glances.glance(services, seen.live, seen.you, seen.lang))
+        return encoded(await glances.glance(services.room.store, seen.live, seen.you, seen.lang))
 
     @get("/{table:str}/invitation", summary="What a seat link leads to", responses=REFUSALS)
     async def invitation(
@@ -115,29 +96,7 @@ class Tables(Controller):
         """
         visitor = services.visitor(request)
         live = await enter(services, address_from(request), table)
-        seat = services.room.links.seat_for(live.table, visitor.owner, key)
-        state = _state_of(live.table.chairs[seat], visitor, live.table.status)
-        if state == "taken" and not key:
-            raise NoTable
-        game = live.table.record.game
-        spoken = catalogue(game, lang_of(request))
-        place = known_places(game, len(live.table.chairs), live.table.record.options)[seat]
-        info = live.table.game.info
-        return bodies.Invitation(
-            game=game,
-            title=info.title(spoken.lang),
-            seat=seat,
-            place=spoken.say(place.name),
-            state=state,
-            commitment=dice_to_come(live.table),
-            notes=(spoken.say(note),) if (note := door_note(live.table)) else (),
-            host=host_of(live.table),
-            intro=rules_intro(game, spoken.lang),
-            minutes=info.minutes,
-            chance=info.has_chance,
-            secrets=info.has_secrets,
-            paint=paint_of(place),
-        )
+        return invited(services.room, live, visitor.owner, key, lang_of(request))
 
     @post("/{table:str}/join", summary="Sit down", status_code=200, responses=REFUSALS)
     async def join(
@@ -164,20 +123,6 @@ class Tables(Controller):
         return bodies.Links(links.to_seats(table), links.to_watch(table))
 
 
-async def tables_for(services: Services, visitor: Visitor, lang: str) -> bodies.Tables:
-    """The tables of this visitor, the latest first, and listed ones: with a free seat, or going on."""
-    mine = await services.room.tables_of(visitor.owner) if visitor.owner else []
-    free = await services.room.open_tables()
-    return bodies.Tables(
-        tuple(_short(entry, visitor, lang) for entry in mine),
-        tuple(_short(entry, visitor, lang) for entry in free),
-        tuple(
-            bodies.Watchable(_from_outside(live, lang), services.room.links.to_watch(live.table))
-            for live in services.room.going_on(visitor.owner)
-        ),
-    )
-
-
 @get(
     "/api/dice",
     summary="The dice of a table to come",
@@ -188,26 +133,6 @@ async def dice(services: TheServices) -> bodies.DiceTicket:
     """A commitment to see before one sets up a table with ``ticket`` and says a word; new ones every time."""
     shown = services.room.dice_ticket()
     return bodies.DiceTicket(shown.ticket, shown.commitment)
-
-
-def host_of(table: Table) -> str:
-    """The name of whoever invites: of a person who made the table and sits there, else of any; "" for none."""
-    people = [chair for chair in table.chairs if chair.owner and not chair.bot]
-    names = [chair.name for chair in people if chair.owner == table.creator] or [
-        chair.name for chair in people
-    ]
-    return names[0] if names else ""
-
-
-def dice_to_come(table: Table) -> str:
-    """The commitment of dice of which none has been rolled yet; else nothing."""
-    return table.record.commitment if table.game.info.has_chance and not table.chance_moves else ""
-
-
-def _state_of(chair: Chair, visitor: Visitor, status: str) -> Any:
-    if chair.owner:
-        return "yours" if chair.owner == visitor.owner else "taken"
-    return "over" if status == "over" else "free"
 
 
 def _known(services: Services, request: AnyRequest) -> tuple[Visitor, str]:
@@ -231,14 +156,3 @@ def _signed(services: Services, response: Response[Any], cookie: str) -> Respons
             samesite="lax",
         )
     return response
-
-
-def _short(entry: Entry, visitor: Visitor, lang: str) -> Summary:
-    spoken = catalogue(entry.digest.game, lang)
-    return summary(entry.table, entry.updated, entry.digest, visitor.owner, spoken)
-
-
-def _from_outside(live: LiveTable, lang: str) -> Summary:
-    shown = live.delayed or live
-    spoken = catalogue(shown.digest.game, lang)
-    return summary(shown.table.id, shown.table.at, shown.digest, "", spoken)

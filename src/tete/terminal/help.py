@@ -1,5 +1,7 @@
 """The page of help: what can be typed."""
 
+from collections.abc import Sequence
+
 from rich.table import Table
 
 from tete.core.text import Text
@@ -8,7 +10,9 @@ from tete.terminal.choices import Choices
 from tete.terminal.language import Language
 
 
-def help_page(choices: Choices, language: Language) -> Table:
+def help_page(
+    choices: Choices, language: Language, among: Sequence[words.Word] = words.WORDS
+) -> Table:
     """What can be typed where these are the choices, each with what it does."""
     say, start = language.say, choices.start
     sample = language.notation(choices.all[0].pick.move) if choices.all else ""
@@ -29,6 +33,6 @@ def help_page(choices: Choices, language: Language) -> Table:
         )
     grid.add_row(say(Text("a number")), say(Text("the move of that number in the list")))
     grid.add_row(say(Text("a place")), say(Text("every move that begins there")))
-    for word in words.WORDS:
+    for word in among:
         grid.add_row(", ".join(word.spellings(language)[:3]), say(word.help))
     return grid

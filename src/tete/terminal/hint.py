@@ -4,10 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from tete.bots import advice
+from tete.core.errors import TeteError
 from tete.core.game import AnyGame
 from tete.core.text import Text
 from tete.terminal.language import Language
 from tete.terminal.opponents import Opponents
+from tete.terminal.sitting import Sitting
 from tete.thinking.mind import Progress
 
 
@@ -32,3 +34,18 @@ def _reason(last: Progress, language: Language) -> str:
         return language.repeat(last.why)
     percent = round(100 * last.chance)
     return language.say(Text("The chance of winning is then about {percent} %.", percent=percent))
+
+
+def asked_hint(at: Sitting, seat: int) -> str:
+    """What the strongest bot would play; not where somebody else plays, whose game it would spoil."""
+    say = at.language.say
+    if len(at.people) > 1:
+        return say(advice.NOT_FAIR)
+    if at.match.turn != seat:
+        return say(advice.NOT_TO_MOVE)
+    at.screen.note(say(Text("Thinking about a hint …")))
+    view = at.match.view(seat)
+    try:
+        return hint(at.opponents, at.match.game, view, at.show_thought, at.language)
+    except TeteError as error:
+        return at.language.refusal(error)

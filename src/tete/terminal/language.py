@@ -12,7 +12,14 @@ from tete.core.game import AnyGame
 from tete.core.text import Catalogue, Text, shown
 from tete.shelf.texts import read_texts
 
-_PACKAGES = ("tete.core", "tete.pictures", "tete.bots", "tete.room", "tete.terminal")
+_PACKAGES = (
+    "tete.core",
+    "tete.pictures",
+    "tete.practice",
+    "tete.bots",
+    "tete.room",
+    "tete.terminal",
+)
 _ENGLISH = "en"
 
 

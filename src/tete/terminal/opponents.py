@@ -4,11 +4,12 @@ What they think with is compiled there while the board is already drawn, and Ctr
 """
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from typing import Any
 
 from tete import bots
 from tete.bots import levels
+from tete.bots.coach import SILENT, Opinion
 from tete.bots.worker import Answer, Job
 from tete.bots.workers import Lost, Workers
 from tete.codes import Code
@@ -22,6 +23,10 @@ _TICK = 0.1
 _GRACE = 120.0
 _PATIENCE = 900.0
 """Seconds: on a busy machine a bot is late, not lost."""
+
+
+class _NotCompiled(Exception):
+    """Whoever asks would wait for the compiler."""
 
 
 class Opponents:
@@ -77,6 +82,24 @@ class Opponents:
     def advise(self, bot: str, view: Any, budget: Budget, show: Callable[[float], None]) -> Answer:
         """What a bot that does not sit here would play. Raises TeteError."""
         return self._ask(Job(self._game.info.slug, bot, view, budget), show)
+
+    def judge(self, bot: str, view: Any, text: str, budget: Budget) -> Opinion:
+        """What the coach says to a move of the seat whose view this is; nobody waits for it to be compiled.
+
+        Raises TeteError.
+        """
+        job = Job(self._game.info.slug, bot, view, budget, move=text)
+        try:
+            while not all(waking.done() for waking in self._waking):
+                self._check_compiled()
+                wait(self._waking, _TICK)
+            return self._ask(job, self._check_compiled).opinion
+        except _NotCompiled:
+            return SILENT
+
+    def _check_compiled(self, done: float = 0.0) -> None:
+        if self.compiled is not None:
+            raise _NotCompiled
 
     def close(self) -> None:
         """End every thought and the process, at once."""

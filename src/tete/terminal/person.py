@@ -2,16 +2,17 @@
 
 from pathlib import Path
 
-from tete.bots import advice
 from tete.core.errors import InvalidMove, TeteError
 from tete.core.text import Text, fold
 from tete.room.showing.luck import luck
-from tete.terminal import dice_table, words
+from tete.terminal import dice_table, rulebook, words
 from tete.terminal.choices import Choices
+from tete.terminal.coaching import Coaching
 from tete.terminal.describe import describe, describe_cell
 from tete.terminal.help import help_page
-from tete.terminal.hint import hint
+from tete.terminal.hint import asked_hint
 from tete.terminal.keyboard import Leave
+from tete.terminal.pager import leaf, room_of
 from tete.terminal.preview import try_out
 from tete.terminal.sitting import Sitting
 from tete.terminal.store import SUFFIX, write_whole
@@ -27,6 +28,7 @@ class Person:
         self._language = sitting.language
         self._scene = sitting.scene(seat)
         self._choices = Choices(self._scene, sitting.language.notation)
+        self._coach = Coaching(sitting)
         self._done = False
         self._shown = False
 
@@ -94,6 +96,10 @@ class Person:
             self._at.screen.print_page(self._at.screen.numbered(found))
 
     def _play(self, text: str) -> None:
+        said = self._coach.opinion(self._seat, text)
+        if said.why and not self._is_sure(said.why):
+            self._refuse(self._language.say(Text("Not played: choose another move.")))
+            return
         try:
             played = self._at.play(self._seat, text)
         except InvalidMove as error:
@@ -101,10 +107,19 @@ class Person:
             hint = self._language.say(Text("Did you mean “{near}”?", near=near)) if near else ""
             self._refuse(f"{self._language.refusal(error)} {hint}".strip())
         except TeteError as error:
-            self._refuse(self._language.refusal(error))
+            self._refuse(
+                f"{self._language.refusal(error)} {rulebook.where(error.rule, self._language)}".strip()
+            )
         else:
             self._at.retell(played)
+            if said.praise:
+                self._at.note = self._language.repeat(said.praise)
             self._done = True
+
+    def _is_sure(self, why: str) -> bool:
+        """Whether a move shall be played though the coach asks."""
+        self._at.screen.note(self._language.repeat(why))
+        return self._agreed(self._language.say(Text("Sure?")))
 
     def _press(self) -> None:
         try:
@@ -128,11 +143,15 @@ class Person:
             case "describe":
                 self._describe(rest)
             case "hint":
-                self._hint()
+                self._refuse(asked_hint(self._at, self._seat))
+            case "coach":
+                self._refuse(self._coach.turn(rest))
             case "dice":
                 self._dice()
             case "rules":
-                self._page(self._at.screen.markdown(self._rules()))
+                self._rules(rest)
+            case "help" if rulebook.is_number(rest):
+                self._rules(rest)
             case "help" if rest and self._choices.writes:
                 self._try(rest)
             case "help":
@@ -168,22 +187,6 @@ class Person:
         except TeteError as error:
             self._refuse(self._language.refusal(error))
 
-    def _hint(self) -> None:
-        """What the strongest bot would play; not where somebody else plays, whose game it would spoil."""
-        if len(self._at.people) > 1:
-            self._refuse(self._language.say(advice.NOT_FAIR))
-        elif self._at.match.turn != self._seat:
-            self._refuse(self._language.say(advice.NOT_TO_MOVE))
-        else:
-            match, at = self._at.match, self._at
-            at.screen.note(self._language.say(Text("Thinking about a hint …")))
-            view = match.view(self._seat)
-            try:
-                said = hint(at.opponents, match.game, view, at.show_thought, self._language)
-            except TeteError as error:
-                said = self._language.refusal(error)
-            self._refuse(said)
-
     def _dice(self) -> None:
         match, say = self._at.match, self._language.say
         if not match.game.info.has_chance:
@@ -197,11 +200,20 @@ class Person:
         else:
             self._refuse(say(Text("No die has been rolled yet.")))
 
-    def _rules(self) -> str:
+    def _rules(self, number: str) -> None:
+        """All the rules, or the one of that number, with their pictures."""
+        game = self._at.match.game
         try:
-            return self._at.match.game.rules(self._language.lang)
+            page = game.rules(self._language.lang)
+            if number:
+                page = rulebook.one_rule(page, number)
         except OSError:
-            return self._language.say(Text("This game comes without a page of rules."))
+            self._refuse(self._language.say(Text("This game comes without a page of rules.")))
+        except TeteError as error:
+            self._refuse(self._language.refusal(error))
+        else:
+            screen = self._at.screen
+            self._page(rulebook.page_lines(screen, game, page, room_of(screen)))
 
     def _undo(self) -> None:
         try:
@@ -270,14 +282,5 @@ class Person:
         return words.is_yes(self._at.ask_apart(other, asked), self._language)
 
     def _page(self, lines: list[str]) -> None:
-        """A page of text in place of the board; its last screenful stays while the next line is typed."""
-        screen = self._at.screen
-        room = screen.rows - 2 if screen.live else len(lines)
-        for start in range(0, len(lines), room or 1):
-            screen.clear()
-            screen.print_page(lines[start : start + room])
-            if start + room < len(lines):
-                more = self._language.say(Text("Enter: more · q: back to the board"))
-                if self._at.keyboard.ask(f"{more} > ").casefold().startswith("q"):
-                    self._shown = False
-                    return
+        if not leaf(self._at.screen, self._at.keyboard, lines):
+            self._shown = False

@@ -26,6 +26,8 @@ _FORGET = "\x1b[H\x1b[2J\x1b[3J"
 _GAP = 2
 _LEAST_PANEL, _MOST_PANEL = 24, 44
 _BAR = 24
+_PICTURE = ROWS - 7
+"""Rows that a picture in a page may have: below it there is what is said of it."""
 _BELOW = 3
 """Rows below the board: a sentence of up to two lines, and what is typed."""
 
@@ -126,11 +128,14 @@ class Screen:
                 [(left or blank) + Ink(" " * _GAP) + (right or Ink()) for left, right in pairs]
             )
 
-    def picture(self, scene: Scene) -> None:
-        """The board alone."""
+    def picture(self, scene: Scene, overlay: Overlay = NOTHING) -> list[str]:
+        """The board alone, as lines for this screen, not wider than a column of text."""
         scene = printed(scene, self.language.repeat)
-        size = board.size_for(scene, self.console.width if self.live else COLUMNS, self.rows - 1)
-        self._print(board.draw(scene, self.paint, self._glyphs, size).lines())
+        width = min(self.console.width, COLUMNS) if self.live else COLUMNS
+        size = board.size_for(scene, width, _PICTURE)
+        with self.console.capture() as capture:
+            self._print(board.draw(scene, self.paint, self._glyphs, size, overlay).lines())
+        return capture.get().splitlines()
 
     def note(self, sentence: str) -> None:
         """One sentence below the board."""

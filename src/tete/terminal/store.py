@@ -43,6 +43,15 @@ def folder() -> Path:
     return root / "terminal"
 
 
+def own_folder() -> Path:
+    """That folder, made if need be, its owner's alone. Raises OSError."""
+    home = folder()
+    private.make_folder(home.parent)
+    private.make_folder(home)
+    private.close([home])
+    return home
+
+
 def write_whole(path: Path, text: str) -> None:
     """Replace a file in one step: whoever reads it finds the old text or the new one.
 
@@ -174,10 +183,7 @@ class Saved:
     @classmethod
     def new(cls, slug: str) -> "Saved":
         """A place that no other game has. Raises OSError."""
-        home = folder()
-        private.make_folder(home.parent)
-        private.make_folder(home)
-        private.close([home])
+        home = own_folder()
         when = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         return cls(home / f"{slug}-{when}-{secrets.token_hex(2)}{SUFFIX}")
 

@@ -1,5 +1,6 @@
 """The words that can be typed besides moves."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -33,21 +34,31 @@ WORDS = (
         "describe", Text("describe, d"), Text("the position in words; with a place, what is there")
     ),
     Word("hint", Text("hint"), Text("what the strongest bot would play here, and why")),
+    Word(
+        "coach",
+        Text("coach"),
+        Text("coach on, coach off: whether it asks before a move that loses something at once"),
+    ),
     Word("dice", Text("dice"), Text("how the dice have fallen so far, and what was expected")),
     Word("undo", Text("undo, u"), Text("take back your last move")),
     Word("save", Text("save, s"), Text("a copy of the game in a file: save my-game.tete")),
     Word("draw", Text("draw, tie"), Text("offer the others a draw")),
     Word("resign", Text("resign, concede"), Text("give the game up")),
-    Word("rules", Text("rules, r"), Text("the rules of this game")),
+    Word("rules", Text("rules, r"), Text("the rules of this game; with a number, that one alone")),
     Word("help", Text("help, h, ?"), Text("this page")),
     Word("quit", Text("quit, q, exit"), Text("leave; the game is kept and can be resumed")),
 )
 
 
-def find(text: str, language: Language) -> tuple[Word, str] | None:
+def named(name: str) -> Word:
+    """The command of that name."""
+    return next(word for word in WORDS if word.name == name)
+
+
+def find(text: str, language: Language, among: Sequence[Word] = WORDS) -> tuple[Word, str] | None:
     """The command a line begins with, and the rest of the line."""
     first, _, rest = text.strip().removeprefix(FORCE).strip().partition(" ")
-    for word in WORDS:
+    for word in among:
         if first.casefold() in word.spellings(language):
             return word, rest.strip()
     return None

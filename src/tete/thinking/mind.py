@@ -1,21 +1,27 @@
 """How a player who is no person thinks: what it may spend, how it is told to stop, what it says meanwhile."""
 
 import importlib
+import importlib.util
+import math
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from functools import cache
+from typing import Any, Protocol, TypeAlias, cast, runtime_checkable
 
 from tete.core.asking import adds
 from tete.core.game import AnyGame
-from tete.core.optional import HasMind
+from tete.core.optional import HasMind, HasPlainMind
 
 WEAKEST, STRONGEST = 1, 6
 """How strong a mind can be asked to be: whole numbers from one to the other."""
 
 _TICK = 0.005
+_THREADS = sys.platform != "emscripten"
+_GLANCES, _LEAST_GLANCE = 80, 60
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,7 @@ class Stop:
 
     def __init__(self, cell: memoryview | None = None) -> None:
         self._cell = memoryview(bytearray(1)) if cell is None else cell
+        self.clock: Callable[[], float] = time.monotonic
 
     def set(self) -> None:
         """End the thought."""
@@ -62,9 +69,13 @@ class Stop:
         """A flag that is set as soon as this one is or the seconds have passed, to a few milliseconds.
 
         For code that can look at one byte and not at the clock. This flag itself is left as it is.
+        Where there are no threads, in a browser, it is a ``Watch``.
         """
         if seconds is None:
             yield self
+            return
+        if not _THREADS:
+            yield Watch(lambda: self.is_set, seconds)
             return
         inner, done = Stop(), threading.Event()
         end = time.monotonic() + seconds
@@ -82,6 +93,38 @@ class Stop:
         finally:
             done.set()
             watcher.join()
+
+
+class Watch(Stop):
+    """A flag that needs no thread: when it is asked it looks at the clock, and now and then asks ``stopped``."""
+
+    def __init__(
+        self,
+        stopped: Callable[[], bool],
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__()
+        self.clock = clock
+        self._stopped = stopped
+        self._end = math.inf if seconds is None else clock() + seconds
+        self._next = -math.inf
+
+    @property
+    def is_set(self) -> bool:
+        """Whether it was set, or the time is up, or ``stopped`` says so."""
+        if not super().is_set:
+            now = self.clock()
+            if now >= self._end or (now >= self._next and self._stopped()):
+                self.set()
+            elif now >= self._next:
+                self._next = now + _TICK
+        return super().is_set
+
+    @contextmanager
+    def within(self, seconds: float | None) -> Iterator[Stop]:
+        """As ``Stop`` promises it, by the same clock."""
+        yield self if seconds is None else Watch(lambda: self.is_set, seconds, self.clock)
 
 
 @dataclass(frozen=True)
@@ -128,5 +171,44 @@ class Mind(Protocol):
 
 
 def mind_of(game: AnyGame, strength: int, seed: int) -> Mind | None:
-    """The game's own player of a strength from WEAKEST to STRONGEST; None: the house searches itself."""
-    return game.mind(strength, seed) if adds(game, HasMind) else None
+    """The game's own player of a strength from WEAKEST to STRONGEST; None: the house searches itself.
+
+    Where nothing can be compiled it is the one that does without.
+    """
+    if can_compile():
+        return game.mind(strength, seed) if adds(game, HasMind) else None
+    if adds(game, HasPlainMind) and (plain := game.plain_mind(strength, seed)):
+        return cast(Mind, plain)
+    with suppress(ImportError):  # one that needs no compiler plays as well
+        return game.mind(strength, seed) if adds(game, HasMind) else None
+    return None
+
+
+@cache
+def can_compile() -> bool:
+    """Whether what kernels are compiled with is installed; in a browser it is not."""
+    return importlib.util.find_spec("numba") is not None
+
+
+@dataclass(frozen=True)
+class Glance:
+    """What it takes to judge a position at a glance: nodes, and after how many draws, where something is drawn."""
+
+    nodes: int
+    lots: int = 3
+
+
+@runtime_checkable
+class HasGlance(Protocol):
+    """A mind that knows how little is enough for it. Without it a share of its budget is taken."""
+
+    @property
+    def glance(self) -> Glance:
+        """What it needs to see what a move loses at once: a hundredth of a second or two for a position."""
+
+
+def glance_of(mind: Mind) -> Glance:
+    """What a mind needs to judge a position at a glance."""
+    if adds(mind, HasGlance):
+        return mind.glance
+    return Glance(max(_LEAST_GLANCE, (mind.budget.nodes or 0) // _GLANCES))

@@ -1,6 +1,5 @@
 """How one thought goes on."""
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -16,7 +15,8 @@ class Pace:
         self.budget = budget
         self.stop = stop
         self._report = report
-        self._begun = self._said = time.monotonic()
+        self._clock = stop.clock
+        self._begun = self._said = self._clock()
 
     @property
     def flag(self) -> Any:
@@ -25,11 +25,11 @@ class Pace:
 
     def spent(self, nodes: int) -> float:
         """The share of the budget that is spent after this many nodes, from 0 to 1."""
-        return self._share(nodes, time.monotonic())
+        return self._share(nodes, self._clock())
 
     def tell(self, nodes: int, say: Callable[[float], Progress]) -> None:
         """Report what ``say`` makes of the share that is spent; at most ten times a second, else do nothing."""
-        now = time.monotonic()
+        now = self._clock()
         if self._report and now - self._said >= _EVERY:
             self._said = now
             self._report(say(self._share(nodes, now)))

@@ -37,7 +37,7 @@ PENALTY = place("c5 h8", "e5 e6 f6 j10")
         (
             place("c5 d5 d7", "a1 j10"),
             "d7-d6",
-            "Red moved d7 to d6: three or more touch there, which may cost one of them.",
+            "Red moved d7 to d6: three or more touch, which may cost one.",
             "K4",
             "d7 d6",
         ),

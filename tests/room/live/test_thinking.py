@@ -15,6 +15,7 @@ import tete
 from room.conftest import OpenRoom
 from room.sitting import ANNA
 from room.test_room import Notes, sit
+from tete.bots.workers import Workers
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish
 from tete.room.log.sqlite import SqliteStore
@@ -101,17 +102,19 @@ def test_the_seat_of_a_killed_worker_moves_at_once_and_the_next_thought_is_a_who
     faults: list[str] = []
 
     async def main() -> None:
+        workers = Workers()
         room = Room(
             SqliteStore(tmp_path / "room.sqlite3"),
             b"k" * 32,
             on_fault=lambda table, error: faults.append(type(error).__name__),
+            workers=workers,
         )
         try:
             live = await sit(room, LEVEL_6, Wish("me", "Anna"), slug="hush")
             notes = Notes(ANNA)
             live.followers.add(notes)
             await until(lambda: notes.done)
-            (pid,) = room.bot_players.workers.pids
+            (pid,) = workers.pids
             os.kill(pid, signal.SIGKILL)
             await until(lambda: live.table.movers.count(0) == 1)
             assert faults == ["WorkerDied"]
@@ -120,10 +123,10 @@ def test_the_seat_of_a_killed_worker_moves_at_once_and_the_next_thought_is_a_who
             await until(lambda: live.table.movers.count(0) == 2)
             assert notes.done
             assert faults == ["WorkerDied"]
-            assert pid not in room.bot_players.workers.pids
+            assert pid not in workers.pids
         finally:
             await room.close()
-        assert room.bot_players.workers.pids == []
+        assert workers.pids == []
 
     asyncio.run(main())
 
@@ -132,12 +135,15 @@ _QUIET = """
 import asyncio, sys
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import NewTable, Wish
+from tete.bots.workers import Workers
 from tete.room.room import Room
 from tete.room.log.sqlite import SqliteStore
 import tete.server.app
 
 async def main():
-    room = Room(SqliteStore(__import__("pathlib").Path(sys.argv[1])), b"k" * 32)
+    workers = Workers()
+    store = SqliteStore(__import__("pathlib").Path(sys.argv[1]))
+    room = Room(store, b"k" * 32, workers=workers)
     seats = Wish("me", "A"), Wish("bot", bot="random")
     live = await room.create(NewTable("nim", seats, "a" * 32))
     await room.do(live.table.id, "a" * 32, c.Move(0, "a 1", live.table.changed))
@@ -145,7 +151,7 @@ async def main():
         if len(live.table.movers) == 2:
             break
         await asyncio.sleep(0.02)
-    print(len(live.table.movers), room.bot_players.workers.pids, "numba" in sys.modules, "numpy" in sys.modules)
+    print(len(live.table.movers), workers.pids, "numba" in sys.modules, "numpy" in sys.modules)
     await room.close()
 
 asyncio.run(main())

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from room.sitting import ANNA, BERT
+from tete.desk.archive import look_at, looking
 from tete.room.live.table import LiveTable
 from tete.room.log import events as e
 from tete.room.log.fold import fold
@@ -15,7 +16,6 @@ from tete.room.showing import messages as m
 from tete.room.showing import questions
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.summary import summary
-from tete.server.archive import look_at, looking
 
 OWNERS = {"-": "", "a": ANNA, "b": BERT}
 TABLES: list[dict[str, Any]] = json.loads(

@@ -1,6 +1,7 @@
 """A player of Headache: looks some pops ahead on the kernel and judges what it sees by what it learnt."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,38 +12,17 @@ from tete.games.headache import kernel, position
 from tete.games.headache.kernel_search import MOST_NODES, MOST_SEATS, NODES, TOLD, WIDTH, look
 from tete.games.headache.moves import Move, write
 from tete.games.headache.reasons import reason
+from tete.games.headache.skills import SKILLS, WON, Skill
 from tete.games.headache.state import State
 from tete.games.headache.weights import WEIGHTS
 from tete.kernels.bits import Ints
-from tete.thinking.mind import Budget, Progress, Stop
+from tete.thinking.mind import Budget, Glance, Progress, Stop
 from tete.thinking.pace import Pace
 from tete.thinking.seeded import seeded
 from tete.thinking.thinker import Thinker
 
-_WON = 0.9
-"""Whoever is that sure of winning plays as well as possible."""
 _FOLLOWED = 3
-
-
-class Skill(msgspec.Struct, frozen=True):
-    """How well it plays: pops it looks ahead, the share of the moves it notices, and how much chance of
-    winning a move may cost that it plays nevertheless."""
-
-    depth: int
-    notice: float = 1.0
-    slack: float = 0.0
-    seconds: float = 1.0
-
-
-SKILLS = (
-    Skill(0, notice=0.3, slack=0.3),
-    Skill(0, notice=0.5, slack=0.15),
-    Skill(0, notice=0.64, slack=0.1),
-    Skill(0, notice=0.79, slack=0.05),
-    Skill(1, notice=0.86, slack=0.04),
-    Skill(2),
-)
-"""Of each strength, from the weakest on."""
+_GLANCE = Glance(1_000, lots=12)
 
 
 class Searcher(Thinker):
@@ -53,12 +33,32 @@ class Searcher(Thinker):
         self._seed = seed
         super().__init__(Budget(self._skill.seconds))
 
+    @property
+    def glance(self) -> Glance:
+        """What is enough to see what a move loses at once."""
+        return _GLANCE
+
     def ponder(self, view: OpenView[State], pace: Pace) -> Progress:
         """The move with the best chance, or for a weak player another that is about as good."""
         rng = seeded(self._seed, position.write(view.state))
         thought = _Thought(view.state, self._skill, rng)
         thought.run(pace)
         return thought.progress(1.0, thought.choose(rng))
+
+    def weigh(
+        self, view: OpenView[State], times: float = 1, among: Sequence[str] = ()
+    ) -> list[tuple[str, float]]:
+        """The moves with the chance that each leaves, the best first, as ``Weighs`` promises it.
+
+        One pop farther ahead takes many times as long: more time is one more, less is one less.
+        """
+        farther = msgspec.structs.replace(
+            self._skill, depth=self._skill.depth + (times > 1) - (times < 1)
+        )
+        thought = _Thought(view.state, farther, seeded(self._seed))
+        thought.keep_only(among)
+        thought.run(Pace(Budget(), Stop()))
+        return thought.weighed()
 
 
 class _Thought:
@@ -78,9 +78,22 @@ class _Thought:
         kept = [
             code
             for code in self._codes
-            if rng.random() < skill.notice or (best >= _WON and at_sight[code] == best)
+            if rng.random() < skill.notice or (best >= WON and at_sight[code] == best)
         ]
         self._chances = {code: at_sight[code] for code in kept or [rng.choice(self._codes)]}
+
+    def keep_only(self, among: Sequence[str]) -> None:
+        """Look at these moves alone, if any are named."""
+        kept = {code: chance for code, chance in self._chances.items() if self._text(code) in among}
+        self._chances = kept or self._chances
+
+    def weighed(self) -> list[tuple[str, float]]:
+        """The moves it noticed with their chances, the best first."""
+        found = sorted(self._chances.items(), key=lambda each: -each[1])
+        return [(self._text(code), min(1.0, max(0.0, chance))) for code, chance in found]
+
+    def _text(self, code: int) -> str:
+        return write(kernel.decode(self._board, code))
 
     def _look(self, code: int, depth: int, flag: Any) -> float | None:
         """The chance that a move leaves; None if there was no time to know."""
@@ -111,7 +124,7 @@ class _Thought:
         """The best move; for a weak player one that seems hardly worse, unless it is winning."""
         best = self._best()
         top, slack = self._chances[best], self._skill.slack
-        if not slack or top >= _WON:
+        if not slack or top >= WON:
             return best
         good = [code for code, chance in self._chances.items() if chance >= top - slack]
         return rng.choices(good, [slack + self._chances[code] - top + 0.01 for code in good])[0]

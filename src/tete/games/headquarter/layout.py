@@ -52,8 +52,8 @@ class Frame(msgspec.Struct, frozen=True):
         return self.left + self.width - _BESIDE - 1.85 + half * 1.02, self.stand
 
     def note(self) -> tuple[float, float]:
-        """The middle of the note on the left of the stand."""
-        return self.left + _BESIDE + 0.8, self.stand
+        """The middle of the note on the left of the stand: of the room that the tray leaves."""
+        return self.left + (self.width - _BESIDE - 2.11) / 2, self.stand
 
     def middle(self) -> tuple[float, float]:
         """The middle of the stand."""

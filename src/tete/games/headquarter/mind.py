@@ -1,14 +1,18 @@
 """A player of HeadQuarter: guesses what lies hidden, many times, and plays on from there in its head."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tete.games.headquarter.thought import Thought
 from tete.games.headquarter.view import View
-from tete.thinking.mind import Budget, Progress
+from tete.games.headquarter.weighing import Weighing
+from tete.thinking.mind import Budget, Glance, Progress, Stop
 from tete.thinking.pace import Pace
 from tete.thinking.thinker import Thinker
 
 _WON = 0.95
+_GLANCE = Glance(60, lots=2)
 
 
 class Skill(msgspec.Struct, frozen=True):
@@ -47,6 +51,11 @@ class Searcher(Thinker):
             self._kind = Advised
         super().__init__(Budget(self._skill.seconds, self._skill.nodes))
 
+    @property
+    def glance(self) -> Glance:
+        """What is enough to see what a move loses at once."""
+        return _GLANCE
+
     def ponder(self, view: View, pace: Pace) -> Progress:
         """The best placement it finds; a weak one may make another that is about as good, unless it is winning."""
         skill = self._skill
@@ -54,3 +63,16 @@ class Searcher(Thinker):
         thought.run()
         slack = skill.slack if thought.best <= _WON else 0.0
         return thought.progress(1.0, thought.choose(slack))
+
+    def weigh(
+        self, view: View, times: float = 1, among: Sequence[str] = ()
+    ) -> list[tuple[str, float]]:
+        """The placements with the chance that each leaves, the best first, as ``Weighs`` promises it.
+
+        It ends early where no more games could change which is best.
+        """
+        pace = Pace(Budget(nodes=int(times * self._skill.nodes)), Stop())
+        thought = Weighing(view, self._seed, pace, 1.0)
+        thought.keep_only(among)
+        thought.run()
+        return thought.weighed()

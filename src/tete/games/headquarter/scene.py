@@ -274,7 +274,7 @@ def _totals(view: View, frames: tuple[Frame, Frame]) -> tuple[Label, ...]:
         )
     (first_x, y), (x, _) = frames[0].middle(), frames[1].note()
     left = Text("{n} in the bag", n=sum(view.bag))
-    return (_note(SEATS[0], first_x, y), _note(left, x, y - 0.2), _note(SEATS[1], x, y + 0.25))
+    return (_note(SEATS[0], first_x, y), _note(left, x, y - 0.2), _note(SEATS[1], x, y + 0.37))
 
 
 def _reckoning(view: View, seat: int, frame: Frame) -> tuple[Label, ...]:
@@ -282,6 +282,6 @@ def _reckoning(view: View, seat: int, frame: Frame) -> tuple[Label, ...]:
     x, y = frame.middle()
     sum_up = Text("{plus} − {minus} = {total}", plus=plus, minus=minus, total=plus - minus)
     return (
-        _note(SEATS[seat], x, y - 0.3),
-        Label(text=sum_up, x=round(x, 3), y=round(y + 0.2, 3), role="title"),
+        _note(SEATS[seat], x, y - 0.2),
+        Label(text=sum_up, x=round(x, 3), y=round(y + 0.37, 3), role="title"),
     )

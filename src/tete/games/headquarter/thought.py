@@ -4,11 +4,11 @@ import math
 
 import numpy as np
 
-from tete.core.text import Text
 from tete.games.headquarter import kernel
 from tete.games.headquarter.judge import Judge
 from tete.games.headquarter.kernel_search import rollouts, weigh
 from tete.games.headquarter.moves import write
+from tete.games.headquarter.opinion import how_it_went
 from tete.games.headquarter.rules import start
 from tete.games.headquarter.view import View
 from tete.kernels.bits import Floats, seeds
@@ -143,10 +143,4 @@ class Thought:
         if not self._tried:
             return Progress(done, idea, nodes=self._games)
         chance = self._chances[at]
-        why = Text(
-            "I guessed what lies hidden and played on in my head: {percent}% of {n} game went my way.|"
-            "I guessed what lies hidden and played on in my head: {percent}% of {n} games went my way.",
-            n=self._tried,
-            percent=round(100 * chance),
-        )
-        return Progress(done, idea, chance, why, self._games)
+        return Progress(done, idea, chance, how_it_went(self._tried, chance), self._games)

@@ -1,33 +1,34 @@
 """A player of Kopf oder Knopf: looks ahead with the kernel, a turn farther each time, as long as it may."""
 
 import math
+from collections.abc import Sequence
 
 import msgspec
 import numpy as np
 
 from tete.core.game import OpenView
-from tete.core.text import Text
 from tete.games.kopf import kernel
 from tete.games.kopf.kernel_path import DEEPEST, WORK
 from tete.games.kopf.kernel_root import rate_all, rate_even
 from tete.games.kopf.kernel_rules import MAY_SWAP, MOVER, SWAP, TAKES
 from tete.games.kopf.kernel_search import COUNTERS, MOST_NODES, NODES
 from tete.games.kopf.kernel_transpositions import SLOTS
-from tete.games.kopf.kernel_value import BUTTON, FAR, WIN
+from tete.games.kopf.kernel_value import FAR, WIN
 from tete.games.kopf.moves import Word, write
+from tete.games.kopf.opinion import SWAPPED, chance, why
 from tete.games.kopf.state import BLUE, RED, State
 from tete.kernels.bits import Flag, Ints
-from tete.thinking.mind import Budget, Progress
+from tete.thinking.mind import Budget, Glance, Progress, Stop
 from tete.thinking.pace import Pace
 from tete.thinking.seeded import seeded
 from tete.thinking.thinker import Thinker
 
 _NO_LIMIT = 2**62
-_SWAPPED = Text("Red's side looks better to me than mine.")
 FEW = 8
 """Where Blue may swap, this many first moves at least are looked at a turn farther."""
-_SLOPE = 250.0
-"""How many hundredths of a button make a chance of 73 in 100."""
+_WIDE = 400
+"""How much worse than the best, in hundredths of a button, a move may be and still be weighed exactly."""
+_GLANCE = Glance(20_000)
 
 
 class Skill(msgspec.Struct, frozen=True):
@@ -60,12 +61,27 @@ class Searcher(Thinker):
         self._seed = seed
         super().__init__(Budget(self._skill.seconds, self._skill.nodes))
 
+    @property
+    def glance(self) -> Glance:
+        """What is enough to see what a move loses at once."""
+        return _GLANCE
+
     def ponder(self, view: OpenView[State], pace: Pace) -> Progress:
         """The best move it finds; a weak one may play another that is about as good, unless it is winning."""
         kind = _Balance if view.state.may_swap and view.state.mover == RED else _Thought
         thought = kind(view.state, self._skill, self._seed)
         thought.run(pace)
         return thought.progress(1.0, thought.choose())
+
+    def weigh(
+        self, view: OpenView[State], times: float = 1, among: Sequence[str] = ()
+    ) -> list[tuple[str, float]]:
+        """The moves with the chance that each leaves, the best first, as ``Weighs`` promises it."""
+        skill = msgspec.structs.replace(self._skill, slack=_WIDE)
+        thought = _Weighing(view.state, skill, self._seed)
+        thought.keep_only(among)
+        thought.run(Pace(Budget(nodes=int(times * self._skill.nodes)), Stop()))
+        return thought.weighed()
 
 
 class _Thought:
@@ -99,7 +115,7 @@ class _Thought:
         most, flag = pace.budget.nodes, pace.flag
         self._counters[MOST_NODES] = _NO_LIMIT if most is None else most
         work, table = np.zeros(WORK, np.int64), np.zeros(2 * SLOTS, np.int64)
-        while self._depth < self._skill.depth and abs(int(self._values[0])) < FAR:
+        while self._depth < self._skill.depth and not self._is_settled():
             values = np.full(len(self._codes), -WIN, np.int64)
             done = self._rate(values, work, table, flag)
             self._keep(values, done)
@@ -107,6 +123,10 @@ class _Thought:
                 return
             self._depth += 1
             pace.tell(int(self._counters[NODES]), lambda done: self.progress(done, 0))
+
+    def _is_settled(self) -> bool:
+        """Whether nothing is to be found farther ahead."""
+        return abs(int(self._values[0])) >= FAR
 
     def _rate(self, values: Ints, work: Ints, table: Ints, flag: Flag) -> int:
         """Value the moves a turn farther than before; answers how many there was time for."""
@@ -150,8 +170,36 @@ class _Thought:
             return Progress(done, idea, nodes=nodes)
         value = int(self._values[at])
         if self._can_swap and self._values[0] < 0:  # K11: the other side is the better one
-            return Progress(done, write(Word.SWAP), _chance(-int(self._values[0])), _SWAPPED, nodes)
-        return Progress(done, idea, _chance(value), _why(value, self._depth), nodes)
+            return Progress(done, write(Word.SWAP), chance(-int(self._values[0])), SWAPPED, nodes)
+        return Progress(done, idea, chance(value), why(value, self._depth), nodes)
+
+
+class _Weighing(_Thought):
+    """Values all moves alike: what it looked at for only some of them does not count."""
+
+    def keep_only(self, among: Sequence[str]) -> None:
+        """Weigh these moves alone, if any are named."""
+        codes = [code for code in self._codes.tolist() if not among or self._text(code) in among]
+        self._codes = np.array(codes, np.int64)
+        self._values = np.zeros(len(codes), np.int64)
+
+    def _is_settled(self) -> bool:
+        second = self._values[1] if len(self._values) > 1 else 0
+        return abs(int(self._values[0])) >= FAR and abs(int(second)) >= FAR
+
+    def _keep(self, values: Ints, done: int) -> None:
+        if done == len(values):
+            super()._keep(values, done)
+
+    def _text(self, code: int) -> str:
+        return write(kernel.decode(self._board, code))
+
+    def weighed(self) -> list[tuple[str, float]]:
+        """The moves with their chances; nothing if there was no time to know."""
+        if not self._depth:
+            return []
+        pairs = zip(self._codes.tolist(), self._values.tolist(), strict=True)
+        return [(self._text(code), chance(value)) for code, value in pairs]
 
 
 class _Balance(_Thought):
@@ -180,31 +228,3 @@ class _Balance(_Thought):
 
     def choose(self) -> int:
         return 0
-
-
-def _chance(value: int) -> float:
-    if abs(value) > FAR:
-        return 1.0 if value > 0 else 0.0
-    return 1 / (1 + math.exp(-value / _SLOPE))
-
-
-def _why(value: int, depth: int) -> str:
-    """What it saw, for a person."""
-    if value > FAR:
-        return Text("This wins, whatever the other side does.")
-    if value < -FAR:
-        return Text("I see nothing that saves the game; this holds out longest.")
-    lead, ahead = round(value / BUTTON), Text("{n} turn|{n} turns", n=depth)
-    if lead > 0:
-        return Text(
-            "Looking {ahead} ahead: a lead of {n} button.|Looking {ahead} ahead: a lead of {n} buttons.",
-            n=lead,
-            ahead=ahead,
-        )
-    if lead < 0:
-        return Text(
-            "Looking {ahead} ahead: {n} button behind at best.|Looking {ahead} ahead: {n} buttons behind at best.",
-            n=-lead,
-            ahead=ahead,
-        )
-    return Text("Looking {ahead} ahead: it should stay even.", ahead=ahead)

@@ -98,7 +98,7 @@ def _told_move(mover: int, go: Go, fresh: Buttons, is_crowded: bool) -> Told:
         return Told(sentence, rule="K5", cells=(first, last, *_names(fresh)))
     if is_crowded:
         sentence = Text(
-            "{seat} moved {first} to {last}: three or more touch there, which may cost one of them.",
+            "{seat} moved {first} to {last}: three or more touch, which may cost one.",
             seat=seat,
             first=first,
             last=last,

@@ -2,13 +2,13 @@
 
 import math
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import numpy as np
 
 from tete.core.game import OpenView
-from tete.core.text import Text
 from tete.games.mots import kernel, position
 from tete.games.mots.judge import Judge
 from tete.games.mots.kernel_search import opened
@@ -16,43 +16,20 @@ from tete.games.mots.kernel_slots import MOST_SLOTS, POINTS, SLOT
 from tete.games.mots.kernel_turns import PASS, code_of
 from tete.games.mots.kernel_words import fits
 from tete.games.mots.moves import write
+from tete.games.mots.opinion import NOTHING, chance, why, worth
 from tete.games.mots.setup import QUARTE, Variant
+from tete.games.mots.skills import FAR, SKILLS, TRIED, Skill
 from tete.games.mots.state import State, Step
 from tete.games.mots.vocabulary import knows
-from tete.thinking.mind import Budget, Progress, Stop
+from tete.games.mots.weighing import weigh
+from tete.thinking.mind import Budget, Glance, Progress, Stop
 from tete.thinking.pace import Pace
 from tete.thinking.seeded import seeded
 from tete.thinking.thinker import Thinker
 
-_REACHES = 1000.0
 _WORDS = 6000
 """Words of a slot that are listed to choose from."""
-_FAR = 30
-"""Slots that bring this much less than the best are not looked at."""
-_SWING = 14.0
-"""By how many points a turn strays, about: what a lead is worth (a guess)."""
-
-
-class Skill(msgspec.Struct, frozen=True):
-    """How well it plays: the share of the slots it looks at, of words of six letters it knows, how many turns it
-    weighs against what they open, and how much what they open counts."""
-
-    slots: float
-    words: float
-    turns: int = 1
-    care: float = 0.0
-    seconds: float = 1.0
-
-
-SKILLS = (
-    Skill(slots=0.04, words=0.15),
-    Skill(slots=0.3, words=0.52),
-    Skill(slots=0.45, words=0.68),
-    Skill(slots=0.66, words=0.8),
-    Skill(slots=1.0, words=0.97, turns=4, care=0.4),
-    Skill(slots=1.0, words=1.0, turns=300, care=0.6),
-)
-"""Of each strength, from the weakest on."""
+_GLANCE = Glance(6, lots=2)
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -71,6 +48,11 @@ class Searcher(Thinker):
         self._seed = seed
         super().__init__(Budget(self._skill.seconds, self._skill.turns))
 
+    @property
+    def glance(self) -> Glance:
+        """What is enough to see what a move loses at once."""
+        return _GLANCE
+
     def ponder(self, view: OpenView[State], pace: Pace) -> Progress:
         """The turn that brings more than it opens; an answer as the judge gives it (M10)."""
         s = view.state
@@ -80,6 +62,12 @@ class Searcher(Thinker):
         thought = _Thought(s, self._skill, rng, pace.stop)
         thought.run(pace)
         return thought.progress(1.0)
+
+    def weigh(
+        self, view: OpenView[State], times: float = 1, among: Sequence[str] = ()
+    ) -> list[tuple[str, float]]:
+        """The turns with the most points, in hundreds, the best first, as ``Weighs`` promises it."""
+        return weigh(view.state, among)
 
 
 class _Thought:
@@ -115,7 +103,7 @@ class _Thought:
         into = np.zeros(_WORDS, np.int64)
         for slot in slots:
             points = int(slot[POINTS]) / 2
-            if stop.is_set or (rows and points < rows[0][0].points - _FAR):
+            if stop.is_set or (rows and points < rows[0][0].points - FAR):
                 break
             row = self._words(slot, points, into, rng)
             if row:
@@ -141,7 +129,7 @@ class _Thought:
         code = code_of(slot)
         some = [code + int(into[at]) for at in rng.sample(range(count), count if wanted else 0)]
         row = []
-        for one in some[:200]:
+        for one in some[:TRIED]:
             if self._skill.words < 1 and not self._knows(one):
                 continue
             row.append(Turn(one, points))
@@ -152,13 +140,6 @@ class _Thought:
     def _knows(self, code: int) -> bool:
         move = kernel.decode(self._s.setup, code, self._said)
         return knows(getattr(move, "word", ""), self._skill.words)
-
-    def _worth(self, turn: Turn) -> float:
-        """What a turn is worth in points; to reach the target ends the game (M11)."""
-        s = self._s
-        if s.setup.has_target and s.scores[s.seat] + turn.points >= s.setup.target:
-            return _REACHES + turn.points
-        return turn.points - self._care * (turn.opens or 0.0)
 
     def run(self, pace: Pace) -> None:
         """Weigh turn after turn until the budget is spent."""
@@ -182,39 +163,15 @@ class _Thought:
                 return
             self._weighed += 1
             weighed = Turn(turn.code, turn.points, opens)
-            if self._worth(weighed) > top:
-                top, self.best = self._worth(weighed), weighed
+            value = worth(self._s, turn.points, opens, self._care)
+            if value > top:
+                top, self.best = value, weighed
             pace.tell(self._weighed, say)
 
     def progress(self, done: float) -> Progress:
         """What it would play, what it expects, and why."""
         turn = self.best
         idea = write(kernel.decode(self._s.setup, turn.code, self._said))
-        return Progress(done, idea, self._chance(turn), self._why(turn), self._weighed)
-
-    def _why(self, turn: Turn) -> str:
-        if turn.code == PASS:
-            return Text("I cannot find a word that fits.")
-        points = round(turn.points)
-        if turn.opens is None:
-            return Text("It scores about {points}.", points=points)
-        return Text(
-            "It scores about {points}, and leaves about {opens} to whoever comes next.",
-            points=points,
-            opens=round(turn.opens),
-        )
-
-    def _chance(self, turn: Turn) -> float:
-        """By the lead, and by how many turns are still to come."""
-        s = self._s
-        after = [float(score) for score in s.scores]
-        after[s.seat] += turn.points
-        if s.setup.has_target and after[s.seat] >= s.setup.target:
-            return 1.0
-        if len(after) > 1:
-            after[(s.seat + 1) % len(after)] += turn.opens if turn.opens is not None else _SWING
-        left = max(s.setup.target - max(after), 20.0) if s.setup.has_target else 100.0
-        scale = _SWING * math.sqrt(left / 30)
-        top = max(after)
-        odds = [math.exp((score - top) / scale) for score in after]
-        return odds[s.seat] / sum(odds)
+        said = NOTHING if turn.code == PASS else why(turn.points, turn.opens)
+        expects = chance(self._s, turn.points, turn.opens)
+        return Progress(done, idea, expects, said, self._weighed)

@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 from tete.bots import worker
 from tete.bots.analysis import Analysis
 from tete.bots.fair_queue import Asker
+from tete.bots.thinkers import Thinkers
 from tete.bots.thought import Thought
-from tete.bots.workers import Workers
 from tete.codes import Code
 from tete.core.text import Text
 from tete.room.errors import Full, Refused
+from tete.room.live.processes import processes
 from tete.room.log.table import Table
 from tete.thinking.mind import Progress
 
@@ -46,7 +47,7 @@ class Analyses:
     """At most one analysis a game. One that nobody has asked for in ``lapse`` seconds is given up.
 
     ``seconds`` is how long one should take at most, ``each`` how many an address may have under way or waiting:
-    those of different addresses take turns.
+    those of different addresses take turns. They think in a process of their own, or where ``workers`` do.
     """
 
     def __init__(
@@ -55,12 +56,13 @@ class Analyses:
         lapse: float = 10.0,
         on_fault: Callable[[str, BaseException], None] | None = None,
         each: int = PER_ADDRESS,
+        workers: Thinkers | None = None,
     ) -> None:
         self._seconds = seconds
         self._lapse = lapse
         self._on_fault = on_fault
         self._each = each
-        self._workers = Workers(1)
+        self._workers = workers or processes(1)
         self._analyses: dict[str, AnalysisRun] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 

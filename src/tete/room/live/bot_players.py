@@ -8,9 +8,9 @@ from typing import Any
 from tete import bots
 from tete.bots.fair_queue import Asker, Rank
 from tete.bots.levels import plain, strength_of
+from tete.bots.thinkers import Thinkers
 from tete.bots.thought import Thought, Withdrawn
 from tete.bots.worker import Answer, Job
-from tete.bots.workers import Workers
 from tete.codes import Code
 from tete.core import asking
 from tete.core.errors import TeteError
@@ -44,11 +44,11 @@ class BotPlayers:
         self,
         act: Act,
         on_fault: Callable[[str, BaseException], None],
-        workers: Workers | None = None,
+        workers: Thinkers,
         thoughts: tuple[int, int] = (PER_OWNER, PER_ADDRESS),
     ) -> None:
         self._act = act
-        self.workers = workers or Workers()
+        self.workers = workers
         self._thoughts: dict[tuple[str, int], Thought[Answer]] = {}
         self._slots = {rank: Slots(*thoughts) for rank in Rank}
         self._on_fault = on_fault

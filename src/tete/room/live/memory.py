@@ -22,6 +22,8 @@ from tete.room.log.table import Table
 
 _MOST_ADDRESSES = 1000
 _MOST_SHOWN = 12
+_spent = getattr(time, "thread_time", time.process_time)
+"""Seconds of a processor; a browser has no clock for one thread."""
 _MOST_WAITING = 500
 """Tables that may wait to be made or loaded."""
 P = ParamSpec("P")
@@ -173,7 +175,7 @@ class Memory:
 
 def _folded(table: str, rows: Sequence[Row]) -> tuple[Table, Delay | None, float]:
     """A table, what is shown of it with a delay, and how many seconds of a processor it took."""
-    began = time.thread_time()
+    began = _spent()
     made = fold(table, rows)
     delay = Delay(made, rows) if made.watch_delay else None
-    return made, delay, time.thread_time() - began
+    return made, delay, _spent() - began

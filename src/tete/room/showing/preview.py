@@ -3,7 +3,9 @@
 Nothing is kept and nobody else hears.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+import msgspec
 
 from tete.codes import Code
 from tete.core import asking
@@ -14,6 +16,22 @@ from tete.room.deciding.decide import check_seat, waiting
 from tete.room.log.table import Table
 
 
+class PreviewWord(msgspec.Struct, frozen=True):
+    """A word that a move would make; null where the game does not say."""
+
+    text: str
+    cells: tuple[str, ...]
+    points: int | None
+    admitted: bool | None
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """What a move would make, in words."""
+
+    words: tuple[PreviewWord, ...]
+    sentence: str
+
+
 def preview(table: Table, who: str, seat: int, text: str) -> Preview:
     """From the view of that seat and no other; empty if the game does not tell.
 
@@ -21,6 +39,12 @@ def preview(table: Table, who: str, seat: int, text: str) -> Preview:
     """
     _check_playing(table, who, seat)
     return asking.preview(table.game, table.match().view(seat), text) or Preview()
+
+
+def foreseen(told: Preview, say: Callable[[str], str]) -> Foreseen:
+    """A preview as it is sent; ``say`` says a sentence in the language of whoever asked."""
+    words = (PreviewWord(each.text, each.cells, each.points, each.admitted) for each in told.words)
+    return Foreseen(tuple(words), say(told.sentence))
 
 
 def why(table: Table, who: str, seat: int, taps: Sequence[str]) -> TeteError:

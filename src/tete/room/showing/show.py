@@ -147,7 +147,7 @@ def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) 
     """A move as a sentence."""
     sentence = moved.others if hidden else moved.told
     if sentence:
-        return catalogue.say(say_again(sentence, _names(table, catalogue)))
+        return catalogue.say(say_again(sentence, names_of(table, catalogue)))
     if moved.seat == CHANCE:
         if hidden:
             return catalogue.say(Text("Chance has drawn."))
@@ -163,7 +163,7 @@ def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) 
     return _seat_and_move(catalogue, title, moved.said)
 
 
-def _names(table: Table, catalogue: Catalogue) -> dict[str, str]:
+def names_of(table: Table, catalogue: Catalogue) -> dict[str, str]:
     """What the players are called, by the names of their places: a sentence says who acted, not which colour."""
     places = known_places(table.record.game, len(table.chairs), table.record.options)
     return {

@@ -11,11 +11,13 @@ from tete.core import asking
 from tete.core import replay as replays
 from tete.core.errors import IllegalMove
 from tete.core.game import CHANCE, AnyGame
+from tete.core.optional import Preview
 from tete.core.record import Record
 from tete.core.scene import Scene
-from tete.core.text import Text
+from tete.core.text import Catalogue, Text
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.messages import PlayedMove
+from tete.room.showing.preview import foreseen
 from tete.room.showing.scenes import scene_writer
 from tete.room.showing.written import written
 from tete.shelf.games import game as find_game
@@ -57,16 +59,9 @@ def tried(record: Record, ply: int, texts: Sequence[str], lang: str) -> bytes:
     spoken = catalogue(record.game, lang)
     moves: list[PlayedMove] = []
     for at, text in enumerate(texts, ply + 1):
-        seat = game.turn(state)
         move = _draw(game, state) if text == DRAW else game.parse(text)
-        told = asking.tell(game, state, move)
-        state = game.play(state, move)
-        plain = game.write(move)
-        short = asking.read_notation(game, plain)
-        notation = spoken.say(short) if isinstance(short, Text) and lang != "en" else plain
-        said = spoken.say(told.sentence) if told.sentence else notation
-        by = CHANCE if seat is None else seat
-        moves.append(PlayedMove(at, by, plain, said, bool(told.sentence), notation))
+        before, state = state, game.play(state, move)
+        moves.append(told_move(game, before, move, at, spoken))
     turn = game.turn(state)
     lots: tuple[Lot, ...] = ()
     if turn == CHANCE:
@@ -74,6 +69,34 @@ def tried(record: Record, ply: int, texts: Sequence[str], lang: str) -> bytes:
         lots = tuple(Lot(each, str(spoken.say(asking.read_notation(game, each)))) for each in texts)
     scene = scene_writer(record.game, spoken.lang).scene(_scene(game, state, turn))
     return msgspec.json.encode(Tried(ply, tuple(moves), turn, lots, scene, game.position(state)))
+
+
+def guessed(record: Record, ply: int, texts: Sequence[str], text: str, lang: str) -> bytes:
+    """What one more move would make, for the seat to act there; empty if the game does not tell.
+
+    Raises InvalidMove, IllegalMove.
+    """
+    game = find_game(record.game)
+    state: Any = replays.state_at(game, record, ply)
+    for each in texts:
+        state = game.play(state, game.parse(each))
+    seat, spoken = game.turn(state), catalogue(record.game, lang)
+    told = (
+        None
+        if seat is None or seat == CHANCE
+        else asking.preview(game, game.view(state, seat), text)
+    )
+    return msgspec.json.encode(foreseen(told or Preview(), spoken.say))
+
+
+def told_move(game: AnyGame, state: Any, move: Any, ply: int, spoken: Catalogue) -> PlayedMove:
+    """A move that is legal in ``state`` and secret to nobody, in words."""
+    seat, told, plain = game.turn(state), asking.tell(game, state, move), game.write(move)
+    short = asking.read_notation(game, plain)
+    notation = spoken.say(short) if isinstance(short, Text) and spoken.lang != "en" else plain
+    said = spoken.say(told.sentence) if told.sentence else notation
+    by = CHANCE if seat is None else seat
+    return PlayedMove(ply, by, plain, said, bool(told.sentence), notation)
 
 
 def _draw(game: AnyGame, state: Any) -> Any:

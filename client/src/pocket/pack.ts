@@ -1,0 +1,79 @@
+/** The pack: Python and the house, fetched once and kept in the browser's cache. */
+
+export interface PackFile {
+  path: string;
+  bytes: number;
+}
+
+/** What ``/pack/pack.json`` says: ``files`` by what they are for, each with an address that changes with its content. */
+export interface Pack {
+  version: string;
+  files: { python: PackFile; library: PackFile; msgspec: PackFile; house: PackFile; worker: PackFile };
+}
+
+const LIST = "/pack/pack.json";
+const PREFIX = "tete-pack-";
+const PATIENCE = 4000;
+
+/** The pack that is here whole, if there is one. */
+export async function kept(): Promise<Pack | null> {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX)) continue;
+    const list = await (await caches.open(name)).match(LIST);
+    if (list) return (await list.json()) as Pack;
+  }
+  return null;
+}
+
+/** The pack that the server has; null where it cannot be asked. */
+export async function offered(patience = PATIENCE): Promise<Pack | null> {
+  try {
+    const answer = await fetch(LIST, { cache: "no-cache", signal: AbortSignal.timeout(patience) });
+    return answer.ok ? ((await answer.json()) as Pack) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fetch every file of a pack that is not here, and say how far that is; what is whole has its list. */
+export async function keep(pack: Pack, progress: (loaded: number, total: number) => void): Promise<void> {
+  const cache = await caches.open(PREFIX + pack.version);
+  const files = Object.values(pack.files);
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let loaded = 0;
+  progress(0, total);
+  for (const { path, bytes } of files) {
+    const before = loaded;
+    if (!(await cache.match(path))) {
+      const answer = await fetch(path);
+      if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status}`);
+      const counted = answer.body.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          transform(chunk, controller) {
+            loaded += chunk.length;
+            progress(Math.min(loaded, before + bytes), total);
+            controller.enqueue(chunk);
+          },
+        }),
+      );
+      await cache.put(path, new Response(counted, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } }));
+    }
+    loaded = before + bytes;
+    progress(loaded, total);
+  }
+  await cache.put(LIST, new Response(JSON.stringify(pack), { headers: { "Content-Type": "application/json" } }));
+}
+
+/** Forget all packs but this one. */
+export async function forgetOthers(pack: Pack): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(PREFIX) && name !== PREFIX + pack.version) await caches.delete(name);
+}
+
+/** A file of a pack that is here, as it is once unpacked. */
+export async function unpacked(pack: Pack, { path }: PackFile): Promise<Uint8Array<ArrayBuffer>> {
+  const found = await (await caches.open(PREFIX + pack.version)).match(path);
+  if (!found?.body) throw new Error(`${path} is not here`);
+  const body = path.endsWith(".gz") ? found.body.pipeThrough(new DecompressionStream("gzip")) : found.body;
+  return new Uint8Array(await new Response(body).arrayBuffer());
+}

@@ -1,0 +1,21 @@
+/** The foot of home: what this browser can do besides, and what is stored in it. */
+
+import { useState } from "preact/hooks";
+import type { Lang } from "../i18n";
+import { install, mayInstall } from "./install";
+import { say } from "./words";
+
+export function Foot(_: { lang: Lang }) {
+  const [, redraw] = useState(0);
+  const offered = mayInstall(() => redraw((n) => n + 1));
+  return (
+    <>
+      {offered && (
+        <button type="button" class="link" onClick={() => void install()}>
+          {say("install")}
+        </button>
+      )}
+      <a href="/stored">{say("stored")}</a>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** What makes the page one that stays: it opens without a network, can be installed, and is renewed quietly. */
+
+import { getLang } from "../i18n";
+import { routeOf } from "../route";
+import { settings } from "../settings";
+import { keepAnswers, keepShelf } from "./answers";
+import { awaitInstall } from "./install";
+import { sendKept } from "./outbox";
+
+/** Milliseconds after which nobody waits for anything any more. */
+const CALM = 2000;
+/** How often a page that stays open asks for a new build, at most. */
+const HOUR = 3_600_000;
+
+/** Begin, once the page has what it came for. What is kept for when there is no network, is if nobody minds. */
+export function keepShell(): void {
+  awaitInstall();
+  sendKept();
+  const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
+  if (manifest && getLang() !== "en") manifest.href = `/manifest.${getLang()}.webmanifest`;
+  if (!settings.shell) return;
+  keepAnswers();
+  setTimeout(() => void keep().catch(() => {}), CALM); // a browser that keeps nothing needs the network
+}
+
+export async function keep(): Promise<void> {
+  if (!navigator.serviceWorker) return; // by plain http there is none
+  const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  let asked = Date.now();
+  /** A build that waits is let in when nobody is at a table; it looks for itself. */
+  const ask = () => registration.waiting?.postMessage("take-over");
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", ask));
+  const gone = () => atTable(ask);
+  addEventListener("popstate", gone);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - asked < HOUR) return;
+    asked = Date.now();
+    registration.update().catch(() => {});
+  });
+  gone();
+  await keepShelf();
+}
+
+let leave: (() => void) | null = null;
+
+/** Whoever is at a table holds a lock, which the worker looks for; ``away`` is called when nobody of this page is. */
+function atTable(away: () => void): void {
+  if (routeOf(location.pathname, "").page !== "table") {
+    if (leave) leave();
+    else away();
+  } else if (!leave)
+    void navigator.locks
+      .request("tete-at-table", { mode: "shared" }, () => new Promise<void>((done) => (leave = done)))
+      .then(() => {
+        leave = null;
+        away();
+      });
+}

@@ -1,0 +1,105 @@
+"""Tables as they are asked for, listed and offered."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tete.desk.rulebook import rules_intro
+from tete.desk.wire import bodies
+from tete.pictures.paint import paint_of
+from tete.room.deciding.create import NewTable, Wish
+from tete.room.errors import NoTable
+from tete.room.live.table import LiveTable
+from tete.room.log.events import Chair
+from tete.room.log.store import Entry
+from tete.room.log.table import Table
+from tete.room.room import Room
+from tete.room.showing.catalogues import catalogue
+from tete.room.showing.known_places import known_places
+from tete.room.showing.summary import Summary, summary
+from tete.room.showing.watch_notes import door_note
+
+
+def wished_for(data: bodies.NewTable, owner: str, options: Mapping[str, object]) -> NewTable:
+    """The table that this owner asks for, with these options."""
+    return NewTable(
+        game=data.game,
+        seats=[Wish(seat.who, seat.name, seat.bot) for seat in data.seats],
+        owner=owner,
+        options=options,
+        listed=data.listed,
+        word=data.word,
+        leaving=data.leaving,
+        watch_delay=data.delay if data.watching == "late" else 0,
+    )
+
+
+def invited(room: Room, live: LiveTable, owner: str, key: str, lang: str) -> bodies.Invitation:
+    """What a seat link leads to. Raises NoTable."""
+    seat = room.links.seat_for(live.table, owner, key)
+    state = _state_of(live.table.chairs[seat], owner, live.table.status)
+    if state == "taken" and not key:
+        raise NoTable
+    game = live.table.record.game
+    spoken = catalogue(game, lang)
+    place = known_places(game, len(live.table.chairs), live.table.record.options)[seat]
+    info = live.table.game.info
+    return bodies.Invitation(
+        game=game,
+        title=info.title(spoken.lang),
+        seat=seat,
+        place=spoken.say(place.name),
+        state=state,
+        commitment=dice_to_come(live.table),
+        notes=(spoken.say(note),) if (note := door_note(live.table)) else (),
+        host=host_of(live.table),
+        intro=rules_intro(game, spoken.lang),
+        minutes=info.minutes,
+        chance=info.has_chance,
+        secrets=info.has_secrets,
+        paint=paint_of(place),
+    )
+
+
+async def tables_for(room: Room, owner: str, lang: str) -> bodies.Tables:
+    """The tables of this owner, the latest first, and listed ones: with a free seat, or going on."""
+    mine = await room.tables_of(owner) if owner else []
+    free = await room.open_tables()
+    return bodies.Tables(
+        tuple(_short(entry, owner, lang) for entry in mine),
+        tuple(_short(entry, owner, lang) for entry in free),
+        tuple(
+            bodies.Watchable(_from_outside(live, lang), room.links.to_watch(live.table))
+            for live in room.going_on(owner)
+        ),
+    )
+
+
+def host_of(table: Table) -> str:
+    """The name of whoever invites: of a person who made the table and sits there, else of any; "" for none."""
+    people = [chair for chair in table.chairs if chair.owner and not chair.bot]
+    names = [chair.name for chair in people if chair.owner == table.creator] or [
+        chair.name for chair in people
+    ]
+    return names[0] if names else ""
+
+
+def dice_to_come(table: Table) -> str:
+    """The commitment of dice of which none has been rolled yet; else nothing."""
+    return table.record.commitment if table.game.info.has_chance and not table.chance_moves else ""
+
+
+def _state_of(chair: Chair, owner: str, status: str) -> Any:
+    if chair.owner:
+        return "yours" if chair.owner == owner else "taken"
+    return "over" if status == "over" else "free"
+
+
+def _short(entry: Entry, owner: str, lang: str) -> Summary:
+    spoken = catalogue(entry.digest.game, lang)
+    return summary(entry.table, entry.updated, entry.digest, owner, spoken)
+
+
+def _from_outside(live: LiveTable, lang: str) -> Summary:
+    shown = live.delayed or live
+    spoken = catalogue(shown.digest.game, lang)
+    return summary(shown.table.id, shown.table.at, shown.digest, "", spoken)

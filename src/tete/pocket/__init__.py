@@ -1,0 +1,1 @@
+"""The room inside a browser: the same rules, the same messages, and bots in plain Python."""
