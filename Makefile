@@ -19,7 +19,7 @@ KERNELS := $(shell find src/tete/kernels src/tete/games -name 'kernel*.py' -o -n
 
 PYTEST   = TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-.PHONY: play test test-again storm lowest check bench format golden pictures looks people newcomer clean help
+.PHONY: play test test-again storm lowest check bench format golden pictures looks people newcomer site clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -124,6 +124,12 @@ pictures: $(VENV)/.chromium
 # Measures every page in windows of every kind, and lays pictures on a sheet each: build/looks. LOOKS="home door" for some.
 looks: $(VENV)/.chromium
 	@cd tests && TETE_CHROMIUM="$$(cat ../$(VENV)/.chromium)" ../$(BIN)/python -m browser.looks $(LOOKS)
+
+# A room without a server, as files for any static host. AT=https://example.org/games says where it will be.
+AT   ?= /
+SITE ?= build/site
+site: $(VENV)/.play
+	@$(BIN)/tete site $(SITE) --at $(AT)
 
 clean:
 	rm -rf $(VENV) client/node_modules client/build src/tete/server/static words/node_modules words/build src/tete/games/mots/lists build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

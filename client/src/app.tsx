@@ -1,6 +1,7 @@
 /** The page around the pages: where we are, in what language, in what light. */
 
 import { useLayoutEffect, useState } from "preact/hooks";
+import { pathHere } from "./base";
 import { getLang, type Lang, LANGUAGES, setLang, t } from "./i18n";
 import { invited, TableEntry, tablePage } from "./pages/entry";
 import { bring, Lazy } from "./panels/lazy";
@@ -11,13 +12,13 @@ import { settings, type Theme } from "./settings";
 import { allPocket } from "./transport";
 
 export function App() {
-  const [route, setRoute] = useState(() => routeOf(location.pathname, location.hash));
+  const [route, setRoute] = useState(() => routeOf(pathHere(), location.hash));
   const [lang, setSpoken] = useState(getLang);
   const [chosen, setChosen] = useState(lang);
   const [theme, setTheme] = useState(settings.theme);
   // At once, not after the first paint: somebody may already be on the way elsewhere.
   useLayoutEffect(() => {
-    const moved = () => setRoute(routeOf(location.pathname, location.hash));
+    const moved = () => setRoute(routeOf(pathHere(), location.hash));
     addEventListener("popstate", moved);
     addEventListener("hashchange", moved);
   }, []);

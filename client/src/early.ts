@@ -20,6 +20,8 @@ declare global {
 declare const PARTS: Record<"home" | "setup" | "table" | "door" | "replay" | "fr", string[]>;
 
 const root = document.documentElement;
+/** As in base.ts, which is not here yet. */
+const base = root.dataset.base ?? "";
 
 function remembered(key: string): string | null {
   try {
@@ -33,12 +35,13 @@ function fetchSoon(parts: string[]): void {
   for (const part of parts) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
-    link.href = `/assets/${part}`;
+    link.href = `${base}/assets/${part}`;
     document.head.append(link);
   }
 }
 
-const { pathname, hash } = location;
+const { hash } = location;
+const pathname = location.pathname.slice(base.length) || "/";
 const lang = spokenHere(remembered("lang"));
 root.dataset.theme = remembered("theme") ?? "system";
 

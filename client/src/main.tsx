@@ -18,6 +18,7 @@ import "./style/end.css";
 import "./style/legend.css";
 import { render } from "preact";
 import { App, bringPage, bringRest } from "./app";
+import { BASE, pathHere } from "./base";
 import { forget } from "./enclosed";
 import { setLang } from "./i18n";
 import { keepKey } from "./pages/entry";
@@ -30,8 +31,9 @@ import { forgetTables, keepStills } from "./stills";
 const SOON = 500;
 
 applyTheme();
+if (BASE) (await import("./site/folder")).leadLinks();
 keepRoom();
-const route = routeOf(location.pathname, location.hash);
+const route = routeOf(pathHere(), location.hash);
 if (route.page === "table") keepKey(route.table);
 // Where a part is lost on the way, the page comes without it and says so.
 const page = bringPage(route).catch(() => {});

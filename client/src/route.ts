@@ -1,4 +1,6 @@
-/** Which page an address means, and going there without loading anew. */
+/** Which page an address means, and going there without loading anew. Addresses are as if the house stood at the root. */
+
+import { BASE, pathHere, within } from "./base";
 
 export type Route =
   | { page: "home"; game: string }
@@ -32,14 +34,14 @@ export function fragment(hash: string): URLSearchParams {
 }
 
 export function go(address: string): void {
-  history.pushState(null, "", address);
+  history.pushState(null, "", BASE + address);
   dispatchEvent(new PopStateEvent("popstate"));
   scrollTo(0, 0);
 }
 
 /** Change the address without going anywhere. */
 export function rename(address: string): void {
-  history.replaceState(null, "", address);
+  history.replaceState(null, "", BASE + address);
 }
 
 /** Links inside the page are followed without loading anew. */
@@ -49,10 +51,10 @@ export function followLinks(): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.target || link.hasAttribute("download")) return;
     const url = new URL(link.href);
-    if (url.origin !== location.origin) return;
-    if (routeOf(url.pathname, url.hash).page === "lost") return;
-    if (url.pathname === location.pathname && url.hash && url.pathname !== "/") return;
+    const path = url.origin === location.origin ? within(url.pathname) : null;
+    if (path === null || routeOf(path, url.hash).page === "lost") return;
+    if (path === pathHere() && url.hash && path !== "/") return;
     event.preventDefault();
-    go(url.pathname + url.hash);
+    go(path + url.hash);
   });
 }

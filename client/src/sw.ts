@@ -4,25 +4,37 @@
  * Files whose names change with their content come from the cache; pages from the network while it answers in time,
  * else the bare page of this build comes. What the room says goes past here: nothing of anybody's is kept.
  * A new build is fetched quietly and waits until nobody is at a table; no page is ever loaded anew by it.
+ * A site is files alone and may lie in a folder of its host: what it is made of is written above this script.
  */
 
 /** Put here when the page is built: the name of this build, and every file of it. */
 declare const BUILD: string;
 declare const FILES: string[];
 
-const worker = self as unknown as ServiceWorkerGlobalScope;
+interface Site {
+  build: string;
+  files: string[];
+}
+
+const worker = self as unknown as ServiceWorkerGlobalScope & { site?: Site };
+const { site } = worker;
+const BASE = new URL(worker.registration.scope).pathname.slice(0, -1);
 
 const OURS = "tete-shell-";
-const CACHE = OURS + BUILD;
+/** Two sites may share a host. */
+const AT = `@${BASE}`;
+const CACHE = OURS + (site?.build ?? BUILD) + AT;
 /** The page with nothing in it, at an address that nobody goes to. */
-const BARE = "/shell";
+const BARE = `${BASE}/shell${site ? ".html" : ""}`;
 const AT_TABLE = "tete-at-table";
 /** Milliseconds that somebody looks at nothing before the bare page comes. */
 const PATIENCE = 3000;
+/** Milliseconds in which whoever leaves a table has left it. */
+const LEAVING = 2000;
 
-const isFile = (path: string) => /^\/(assets|pack)\//.test(path);
+const isFile = (path: string) => /^\/(assets|pack|written)\//.test(path);
 /** What the page knows how to show; all else that is gone to is not ours. */
-const isPage = (path: string) => /^\/($|t\/|rules\/|learn\/|puzzle(\/|$)|stored$)/.test(path);
+const isPage = (path: string) => /^\/($|t\/|rules\/|learn\/|puzzle(\/|$)|stored\/?$)/.test(path);
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
@@ -31,8 +43,9 @@ worker.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== location.origin) return;
-  if (mode === "navigate" && isPage(pathname)) event.respondWith(page(event));
-  else if (isFile(pathname)) event.respondWith(file(event.request));
+  const path = pathname.slice(BASE.length);
+  if (mode === "navigate" && isPage(path)) event.respondWith(page(event));
+  else if (isFile(path)) event.respondWith(file(event.request));
 });
 
 /** A page asks the build that waits to take over: it does if nobody is at a table, whoever asks. */
@@ -47,21 +60,31 @@ async function fill(): Promise<void> {
     const had = await caches.match(path, { ignoreVary: true });
     await (had ? cache.put(path, had) : cache.add(path));
   };
-  await Promise.all([...FILES.map(one), cache.add(new Request(BARE, { cache: "reload" }))]);
+  const bare = async () => {
+    const answer = await fetch(BARE, { cache: "reload" });
+    if (!answer.ok) throw new Error(BARE);
+    // A host that led us elsewhere for it must not seem to lead whoever comes here.
+    await cache.put(BARE, answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer);
+  };
+  await Promise.all([...(site?.files ?? FILES).map((path) => one(BASE + path)), bare()]);
 }
 
 /** From now on all open pages ask here. The build before this one stays: a page of it may still be open. */
 async function begin(): Promise<void> {
-  const builds = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  const builds = (await caches.keys()).filter((name) => name.startsWith(OURS) && name.endsWith(AT) && name !== CACHE);
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
-/** Whoever is at a table holds a lock: what the browser says of a page's address is where it began. */
+/**
+ * Whoever is at a table holds a lock: what the browser says of a page's address is where it began. A page that has just
+ * left one asks before the browser has told everybody that its lock is free, so that is waited for.
+ */
 async function takeOver(): Promise<void> {
-  const { held } = await navigator.locks.query();
-  if (!held?.some(({ name }) => name === AT_TABLE)) await worker.skipWaiting();
+  const signal = AbortSignal.timeout(LEAVING);
+  const nobody = navigator.locks.request(AT_TABLE, { signal }, () => {});
+  await nobody.then(() => worker.skipWaiting(), () => {});
 }
 
 async function file(request: Request): Promise<Response> {
@@ -73,7 +96,8 @@ async function page(event: FetchEvent): Promise<Response> {
   const late = new Promise<null>((told) => setTimeout(told, PATIENCE, null));
   const soon = await Promise.race([network.catch(() => null), late]);
   // A gateway that finds nobody behind it answers, too, and says as little as no network.
-  if (soon && soon.status < 500) return soon;
+  // A host of files knows nothing of tables.
+  if (soon && (site ? soon.ok : soon.status < 500)) return soon;
   return (await caches.match(BARE, { cacheName: CACHE })) ?? network;
 }
 

@@ -1,6 +1,7 @@
 /** How the page reaches a room: over the network, or in this browser. Both say the same messages. */
 
 import { fetchOpen } from "./answers";
+import { pathHere } from "./base";
 import { settings } from "./settings";
 
 /** What answers the same to everybody. */
@@ -39,7 +40,7 @@ export const online: Transport = {
 let here: Transport | null = null;
 
 /** Whether everything is asked of the room in this browser: the page says so, somebody has chosen it, or sits there. */
-export const allPocket = (): boolean => document.documentElement.dataset.room === "pocket" || /^.t.pocket-/.test(location.pathname);
+export const allPocket = (): boolean => document.documentElement.dataset.room === "pocket" || /^.t.pocket-/.test(pathHere());
 
 /** What somebody has chosen holds for every page until he chooses otherwise. */
 export function keepRoom(): void {

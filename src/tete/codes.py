@@ -91,6 +91,10 @@ class Code(StrEnum):
     LANES = "lanes"
     NO_ACTION = "no-action"
 
+    # A room without a server
+    BAD_ADDRESS = "bad-address"
+    NO_PACK = "no-pack"
+
     # Bots
     BAD_BUDGET = "bad-budget"
     NO_BOT = "no-bot"

@@ -54,9 +54,11 @@ def served() -> Iterator[Files]:
     with Files(("127.0.0.1", 0), _Answer) as server:
         thread = Thread(target=server.serve_forever)
         thread.start()
-        yield server
-        server.shutdown()
-        thread.join()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 def test_a_new_build_waits_until_nobody_is_at_a_table(chromium: Browser) -> None:
@@ -65,13 +67,13 @@ def test_a_new_build_waits_until_nobody_is_at_a_table(chromium: Browser) -> None
         page = context.new_page()
         page.goto("/t/somewhere")
         page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
-        assert page.evaluate(_BUILDS) == ["tete-shell-one"]
+        assert page.evaluate(_BUILDS) == ["tete-shell-one@"]
         page.evaluate("self.mark = true")
 
         server.build = "two"
         page.evaluate("navigator.serviceWorker.ready.then((one) => void one.update())")
         until(page, lambda: bool(page.evaluate(_WAITS)))
-        assert page.evaluate(_BUILDS) == ["tete-shell-one", "tete-shell-two"]
+        assert page.evaluate(_BUILDS) == ["tete-shell-one@", "tete-shell-two@"]
 
         page.evaluate(
             "void (self.renewed = new Promise((told) => (navigator.serviceWorker.oncontrollerchange = told)))"
@@ -79,12 +81,12 @@ def test_a_new_build_waits_until_nobody_is_at_a_table(chromium: Browser) -> None
         page.locator("a.mark").click()
         page.evaluate("self.renewed.then(() => true)")
         assert page.evaluate("self.mark"), "the page was loaded anew"
-        assert page.evaluate(_BUILDS) == ["tete-shell-one", "tete-shell-two"], (
+        assert page.evaluate(_BUILDS) == ["tete-shell-one@", "tete-shell-two@"], (
             "a page of it is still open"
         )
 
         server.build = "three"
         page.evaluate("navigator.serviceWorker.ready.then((one) => void one.update())")
-        newest = ["tete-shell-three", "tete-shell-two"]
+        newest = ["tete-shell-three@", "tete-shell-two@"]
         until(page, lambda: page.evaluate(_BUILDS) == newest)
         context.close()

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
+import { pathHere } from "../base";
 import { type Lang, t } from "../i18n";
 import { Lazy } from "../panels/lazy";
 import { ProblemPage } from "../panels/problempage";
@@ -24,7 +25,7 @@ export function TableEntry({ id, lang }: { id: string; lang: Lang }) {
   const [visits, setVisits] = useState(0);
   useEffect(() => {
     if (!keepKey(id)) return;
-    rename(location.pathname);
+    rename(pathHere());
     setVisits((n) => n + 1);
   }, [id, location.hash]);
   if (key)
@@ -36,7 +37,7 @@ export function TableEntry({ id, lang }: { id: string; lang: Lang }) {
           lang,
           joinKey: key,
           enter: () => {
-            rename(location.pathname);
+            rename(pathHere());
             setKey("");
           },
         }}

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { BetterLine, useBetter } from "../analysis/better";
 import { api } from "../api";
+import { pathHere } from "../base";
 import type { Board } from "../board/board";
 import { ratioOf } from "../board/geometry";
 import { type Lang, t } from "../i18n";
@@ -71,7 +72,7 @@ export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
   if (!value) return <main class="sheet" aria-busy="true" />;
   const ask = (next: Asked) => {
     const parts = [next.ply === null ? "" : `ply=${next.ply}`, next.as && `as=${next.as}`, next.analyse && "analyse"];
-    rename(`${location.pathname}#${parts.filter(Boolean).join("&")}`);
+    rename(`${pathHere()}#${parts.filter(Boolean).join("&")}`);
     setWish(next);
   };
   const waits = sharedBy(value, wish.as);

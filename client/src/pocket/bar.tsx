@@ -1,6 +1,7 @@
 /** Where the room in this browser is: how far it is fetched, what went wrong, and the way back to the one with a server. */
 
 import { useEffect, useState } from "preact/hooks";
+import { BASE } from "../base";
 import type { Lang } from "../i18n";
 import { settings } from "../settings";
 import { adopt } from "../practice/sheet";
@@ -18,13 +19,16 @@ export function PocketBar({ home }: { home: boolean; lang: Lang }) {
     pocket.start();
     return () => void stop();
   }, []);
-  if (state.phase !== "ready") return <Opening state={state} />;
-  if (!home) return null;
   return (
-    <p class="alone">
-      <span>{w(settings.alone ? "alone" : "site")}</span>
-      {settings.alone && <Back />}
-    </p>
+    <>
+      {home && (
+        <p class="alone">
+          <span>{w(settings.alone ? "alone" : "site")}</span>
+          {settings.alone && <Back />}
+        </p>
+      )}
+      {state.phase !== "ready" && <Opening state={state} />}
+    </>
   );
 }
 
@@ -52,7 +56,7 @@ function Back() {
       type="button"
       onClick={() => {
         settings.alone = false;
-        location.assign("/");
+        location.assign(`${BASE}/`);
       }}
     >
       {w("back")}

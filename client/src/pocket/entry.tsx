@@ -1,11 +1,12 @@
 /** The way into the room in this browser, at home: a button, and the games that are kept there. */
 
 import { useEffect, useState } from "preact/hooks";
+import { BASE } from "../base";
 import type { Lang } from "../i18n";
 import { settings } from "../settings";
 import { adopt } from "../practice/sheet";
 import type { GameInfo } from "../wire";
-import { Keeper } from "./keeper";
+import { type Head, keptHeads } from "./keeper";
 import look from "./pocket.late.css";
 import { w } from "./words";
 
@@ -13,17 +14,13 @@ adopt(look);
 
 /** What comes over the line once, in millions of bytes. */
 const SIZE = 10;
-
-interface Head {
-  table: string;
-  updated: number;
-  digest: { game: string; status: string; chairs: { name?: string }[] };
-}
+/** So many games are listed. */
+const LISTED = 12;
 
 export function PocketEntry({ games }: { games: GameInfo[]; lang: Lang }) {
   const [heads, setHeads] = useState<Head[]>([]);
   useEffect(() => {
-    kept().then(setHeads, () => {});
+    keptHeads().then((heads) => setHeads(heads.slice(0, LISTED)), () => {});
   }, []);
   if (!("locks" in navigator) || !("caches" in self)) return null; // an address that is not safe has neither
   return (
@@ -47,7 +44,7 @@ export function PocketEntry({ games }: { games: GameInfo[]; lang: Lang }) {
           type="button"
           onClick={() => {
             settings.alone = true;
-            location.assign("/");
+            location.assign(`${BASE}/`);
           }}
         >
           {w("play")}
@@ -56,14 +53,4 @@ export function PocketEntry({ games }: { games: GameInfo[]; lang: Lang }) {
       </p>
     </section>
   );
-}
-
-/** The games that are kept here, the latest first; nothing is made for somebody who never had one. */
-async function kept(): Promise<Head[]> {
-  const bases = await indexedDB.databases();
-  if (!bases.some(({ name }) => name === Keeper.NAME)) return [];
-  const keeper = await Keeper.open();
-  const heads = JSON.parse(await keeper.heads()) as Head[];
-  keeper.close();
-  return heads.sort((a, b) => b.updated - a.updated).slice(0, 12);
 }

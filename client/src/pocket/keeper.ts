@@ -27,6 +27,23 @@ function opened(): Promise<IDBDatabase> {
   return done(request);
 }
 
+/** A table in short; of what is in its digest, what a page shows without the room. */
+export interface Head {
+  table: string;
+  updated: number;
+  digest: { game: string; status: string; chairs: { name?: string }[] };
+}
+
+/** The games that are kept here, the latest first; nothing is made for somebody who never had one. */
+export async function keptHeads(): Promise<Head[]> {
+  const bases = await indexedDB.databases();
+  if (!bases.some(({ name }) => name === Keeper.NAME)) return [];
+  const keeper = await Keeper.open();
+  const heads = JSON.parse(await keeper.heads()) as Head[];
+  keeper.close();
+  return heads.sort((a, b) => b.updated - a.updated);
+}
+
 /** As ``tete.pocket.keeper`` promises it: all it takes and gives is JSON. */
 export class Keeper {
   private constructor(private readonly base: IDBDatabase) {}

@@ -1,5 +1,7 @@
 /** The pack: Python and the house, fetched once and kept in the browser's cache. */
 
+import { BASE } from "../base";
+
 export interface PackFile {
   path: string;
   bytes: number;
@@ -11,9 +13,11 @@ export interface Pack {
   files: { python: PackFile; library: PackFile; msgspec: PackFile; house: PackFile; worker: PackFile };
 }
 
-const LIST = "/pack/pack.json";
+const LIST = `${BASE}/pack/pack.json`;
 const PREFIX = "tete-pack-";
 const PATIENCE = 4000;
+/** How what is packed so begins. */
+const GZIP = [0x1f, 0x8b];
 
 /** The pack that is here whole, if there is one. */
 export async function kept(): Promise<Pack | null> {
@@ -44,8 +48,8 @@ export async function keep(pack: Pack, progress: (loaded: number, total: number)
   progress(0, total);
   for (const { path, bytes } of files) {
     const before = loaded;
-    if (!(await cache.match(path))) {
-      const answer = await fetch(path);
+    if (!(await cache.match(BASE + path))) {
+      const answer = await fetch(BASE + path);
       if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status}`);
       const counted = answer.body.pipeThrough(
         new TransformStream<Uint8Array, Uint8Array>({
@@ -56,7 +60,7 @@ export async function keep(pack: Pack, progress: (loaded: number, total: number)
           },
         }),
       );
-      await cache.put(path, new Response(counted, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } }));
+      await cache.put(BASE + path, new Response(counted, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } }));
     }
     loaded = before + bytes;
     progress(loaded, total);
@@ -72,8 +76,9 @@ export async function forgetOthers(pack: Pack): Promise<void> {
 
 /** A file of a pack that is here, as it is once unpacked. */
 export async function unpacked(pack: Pack, { path }: PackFile): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await (await caches.open(PREFIX + pack.version)).match(path);
-  if (!found?.body) throw new Error(`${path} is not here`);
-  const body = path.endsWith(".gz") ? found.body.pipeThrough(new DecompressionStream("gzip")) : found.body;
-  return new Uint8Array(await new Response(body).arrayBuffer());
+  const found = await (await caches.open(PREFIX + pack.version)).match(BASE + path);
+  if (!found) throw new Error(`${path} is not here`);
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  if (bytes[0] !== GZIP[0] || bytes[1] !== GZIP[1]) return bytes; // some hosts have it unpacked on the way
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }

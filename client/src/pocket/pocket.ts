@@ -1,5 +1,7 @@
 /** The room in this browser as a page has it: the same messages as to the server, over a bus of the browser's. */
 
+import { BASE } from "../base";
+import { written } from "../site/written";
 import type { Channel, Transport } from "../transport";
 import { BUS, type FromPage, type FromRoom, pageLock, type State } from "./bus";
 
@@ -36,7 +38,7 @@ class Pocket {
     this.worker?.terminate();
     this.set(FIRST);
     const begin = () => {
-      this.worker = new Worker(POCKET_WORKER, { type: "module", name: "room" });
+      this.worker = new Worker(BASE + POCKET_WORKER, { type: "module", name: "room" });
       this.worker.onerror = () => this.state.phase !== "ready" && this.set({ ...FIRST, phase: "failed", error: "worker" });
       this.post({ from: this.page, kind: "hello" });
     };
@@ -187,6 +189,6 @@ function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void; reje
 export const pocket = new Pocket();
 
 export const inPocket: Transport = {
-  call: (path, init) => pocket.call(path, init),
+  call: async (path, init) => (pocket.state.phase !== "ready" && (await written(path, init))) || pocket.call(path, init),
   open: (path) => new PocketChannel(path),
 };

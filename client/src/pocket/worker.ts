@@ -1,5 +1,6 @@
 /** The script of both workers: the one that has the room, and the one that thinks. */
 
+import { BASE } from "../base";
 import { BUS, type FromPage, type FromRoom, OWNER_LOCK, pageLock, type State } from "./bus";
 import { Keeper } from "./keeper";
 import { forgetOthers, keep, kept, offered, type Pack } from "./pack";
@@ -108,7 +109,7 @@ async function here(become: (part: Partial<State>) => void): Promise<Pack> {
     become({ phase: "fetching", loaded, total });
   };
   const old = await kept();
-  if (old && old.files.worker.path === location.pathname) {
+  if (old && BASE + old.files.worker.path === location.pathname) {
     void refresh(old);
     return old;
   }

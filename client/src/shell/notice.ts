@@ -1,5 +1,6 @@
 /** One sentence at the foot of the page, with a way to what it is about; it stays until it is put away. */
 
+import { BASE } from "../base";
 import { go } from "../route";
 import { adopt } from "../practice/sheet";
 import sheet from "./notice.late.css";
@@ -10,7 +11,7 @@ export function notify(said: string, address: string, way: string): void {
   adopt(sheet);
   const box = document.querySelector(".notices") ?? made();
   const line = document.createElement("p");
-  const link = Object.assign(document.createElement("a"), { href: address, textContent: way });
+  const link = Object.assign(document.createElement("a"), { href: BASE + address, textContent: way });
   const away = Object.assign(document.createElement("button"), { type: "button", textContent: "✕", ariaLabel: say("putAway") });
   link.addEventListener("click", (event) => {
     event.preventDefault();

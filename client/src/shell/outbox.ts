@@ -1,5 +1,6 @@
 /** Moves that wait for a line are sent when there is one, wherever in the page somebody is; what became of them is told. */
 
+import { pathHere } from "../base";
 import { getLang } from "../i18n";
 import { forgetMove, keptMove, tablesKept } from "../kept";
 import { routeOf } from "../route";
@@ -33,7 +34,7 @@ function send(): void {
 
 /** A table that is open here sends its own. */
 function isOpen(table: string): boolean {
-  const route = routeOf(location.pathname, "");
+  const route = routeOf(pathHere(), "");
   return route.page === "table" && route.table === table;
 }
 

@@ -1,5 +1,6 @@
 /** What makes the page one that stays: it opens without a network, can be installed, and is renewed quietly. */
 
+import { BASE, pathHere } from "../base";
 import { getLang } from "../i18n";
 import { routeOf } from "../route";
 import { settings } from "../settings";
@@ -17,7 +18,7 @@ export function keepShell(): void {
   awaitInstall();
   sendKept();
   const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
-  if (manifest && getLang() !== "en") manifest.href = `/manifest.${getLang()}.webmanifest`;
+  if (manifest && getLang() !== "en") manifest.href = `${BASE}/manifest.${getLang()}.webmanifest`;
   if (!settings.shell) return;
   keepAnswers();
   setTimeout(() => void keep().catch(() => {}), CALM); // a browser that keeps nothing needs the network
@@ -25,11 +26,14 @@ export function keepShell(): void {
 
 export async function keep(): Promise<void> {
   if (!navigator.serviceWorker) return; // by plain http there is none
-  const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+  const registration = await navigator.serviceWorker.register(`${BASE}/sw.js`, { updateViaCache: "none" });
   let asked = Date.now();
   /** A build that waits is let in when nobody is at a table; it looks for itself. */
   const ask = () => registration.waiting?.postMessage("take-over");
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", ask));
+  registration.addEventListener("updatefound", () => {
+    const coming = registration.installing;
+    coming?.addEventListener("statechange", () => coming.state === "installed" && coming.postMessage("take-over"));
+  });
   const gone = () => atTable(ask);
   addEventListener("popstate", gone);
   document.addEventListener("visibilitychange", () => {
@@ -38,21 +42,19 @@ export async function keep(): Promise<void> {
     registration.update().catch(() => {});
   });
   gone();
-  await keepShelf();
+  if (!document.documentElement.dataset.written) await keepShelf(); // a site has it written down
 }
 
 let leave: (() => void) | null = null;
 
 /** Whoever is at a table holds a lock, which the worker looks for; ``away`` is called when nobody of this page is. */
 function atTable(away: () => void): void {
-  if (routeOf(location.pathname, "").page !== "table") {
-    if (leave) leave();
-    else away();
-  } else if (!leave)
-    void navigator.locks
-      .request("tete-at-table", { mode: "shared" }, () => new Promise<void>((done) => (leave = done)))
-      .then(() => {
-        leave = null;
-        away();
-      });
+  const isThere = routeOf(pathHere(), "").page === "table";
+  if (isThere && !leave) {
+    const left = new Promise<void>((done) => (leave = done));
+    void navigator.locks.request("tete-at-table", { mode: "shared" }, () => left).then(away);
+  } else if (!isThere && leave) {
+    leave();
+    leave = null;
+  } else if (!isThere) away();
 }

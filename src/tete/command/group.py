@@ -74,6 +74,11 @@ SHELF = (
         "Host the room: no browser is opened, logs go to standard error, SIGTERM stops it cleanly.",
     ),
     (
+        "site",
+        "site:site",
+        "Write a room without a server: a folder that any host of files can serve.",
+    ),
+    (
         "db",
         "db:db",
         "Look after the room's database: back it up, restore it, check it, prune it.",
