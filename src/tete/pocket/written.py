@@ -1,4 +1,4 @@
-"""What can be said without a room: answers about games, written down for a site, which says them before it is open."""
+"""What can be said without a room: answers about games, which a site says before its room is open."""
 
 from collections.abc import Iterator
 from contextlib import suppress
