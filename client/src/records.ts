@@ -43,6 +43,7 @@ function keyOf(options: Record<string, unknown>): string {
 /** Keep the result of a table that one player has played to its end; the records of that kind of game. */
 export function keepResult(summary: Summary): Board | null {
   const { result, seats } = summary;
+  if (summary.offline) return null; // it counted where it was played
   if (!result || seats.length !== 1 || !seats[0]!.yours || NO_RESULT.has(result.reason)) return null;
   if ("position" in summary.options) return null; // no beginning that others have
   const boards = read(summary.game);

@@ -151,6 +151,7 @@ class Code(StrEnum):
     THINKING = "thinking"
     TOO_MANY_QUESTIONS = "too-many-questions"
     UNDO_CLOCK = "undo-clock"
+    UNTRUE = "untrue"
     WAITING = "waiting"
 
     # The server

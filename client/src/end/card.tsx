@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { listed } from "../i18n";
 import { isAnalysable } from "../panels/analysis";
+import { Lazy } from "../panels/lazy";
 import type { Table } from "../table";
 import type { TableState } from "../tablestate";
 import { nameOf } from "../verdict";
@@ -11,6 +12,8 @@ import { LookBack } from "./lookback";
 import { ladderSaid, NextLevel, RematchButtons, useRematch, useRung } from "./rematch";
 import { othersMissing, ShareDialog } from "./share";
 import { say } from "./words";
+
+const giving = async () => (await import("../pocket/give")).GiveGame;
 
 interface Props {
   table: Table;
@@ -31,6 +34,7 @@ export function EndRest({ table, summary, state, isPlayed }: Props) {
   return (
     <>
       {canAnalyse && <LookBack summary={summary} state={state} isQuiet={said !== ""} />}
+      {summary.offline && <p class="quiet">{say("offline")}</p>}
       {/* Always there: what is said in it is heard. */}
       <p class="asked" role="status">{said || ladderSaid(rung)}</p>
       <div class="next" role="group" aria-label={say("group")}>
@@ -49,6 +53,7 @@ export function EndRest({ table, summary, state, isPlayed }: Props) {
         <a class="button" href={`/#play=${encodeURIComponent(summary.game)}`}>
           {say("new")}
         </a>
+        {isPlayed && table.id.startsWith("pocket-") && <Lazy fetch={giving} props={{ table: table.id }} waiting={<i />} />}
       </div>
       {sharing && <ShareDialog summary={summary} hash="ply=0&play=2" close={() => setSharing(false)} />}
     </>

@@ -126,7 +126,7 @@ export function RematchButtons({ again, summary }: { again: Again; summary: Summ
 export function useRung(summary: Summary): Rung | null {
   const games = useFetched(api.games, [getLang()]);
   const rung = rungOf(summary, games.value?.find(({ slug }) => slug === summary.game)?.levels ?? []);
-  const won = rung?.hasWon ? rung.beaten.bot : "";
+  const won = rung?.hasWon && !summary.offline ? rung.beaten.bot : "";
   useEffect(() => {
     if (won) keepBeaten(summary.game, won);
   }, [won]);

@@ -39,6 +39,7 @@ const en = {
   "shareOpen": "Anybody with this link can watch the game.",
   "shareStop": "No longer allow it",
   "shareClose": "Close",
+  "offline": "Played without the server and given to the room later.",
 } as const;
 
 const fr: Record<keyof typeof en, string> = {
@@ -78,6 +79,7 @@ const fr: Record<keyof typeof en, string> = {
   "shareOpen": "Toute personne qui a ce lien peut regarder la partie.",
   "shareStop": "Ne plus l’autoriser",
   "shareClose": "Fermer",
+  "offline": "Jouée sans le serveur, puis confiée à la salle.",
 };
 
 export const say = sayer({ en, fr });

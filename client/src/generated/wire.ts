@@ -376,7 +376,9 @@ export interface Welcome {
  * everything ``late`` moves late or, if that is 0, at once what every seat may see. ``away`` are the seats whose
  * players have left, ``allowed`` those that let people at the address of another player watch late. After the end:
  * ``rematch`` are the seats that would like to play again, ``next`` the table where they do ("" before), ``shared``
- * the seats that let anybody with the link watch, and ``public`` that all players do.
+ * the seats that let anybody with the link watch, and ``public`` that all players do. ``offline``, there only where
+ * it is true: the game was played without a room and brought here later, so that its dice and names are those of
+ * whoever brought it.
  */
 export interface Summary {
   table: string;
@@ -402,6 +404,7 @@ export interface Summary {
   next: string;
   shared: number[];
   public: boolean;
+  offline?: boolean;
 }
 
 /**
@@ -604,6 +607,11 @@ export interface Made {
   table: string;
   links: Record<string, string>;
   watch: string;
+}
+
+/** The table at which it can be seen now. */
+export interface Kept {
+  table: string;
 }
 
 /** Links to the free seats, by seat number, and to watch. */
@@ -1027,6 +1035,11 @@ export interface Join {
   name: string;
   key?: string;
   word?: string;
+}
+
+/** A game that was played without the room and is over: its record, with its dice opened. */
+export interface GivenRecord {
+  record: string;
 }
 
 /** How to sign out: in this browser, or with every copy of the token, for good. */

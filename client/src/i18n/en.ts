@@ -24,6 +24,7 @@ export const en = {
   "kind.hidden": "hidden",
   "kind.words": "words",
   "status.over": "Over",
+  "status.offline": "Played offline.",
   "status.waiting": "Waiting for players",
   "status.playing": ["{n} move so far", "{n} moves so far"],
 

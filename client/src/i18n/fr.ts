@@ -25,6 +25,7 @@ export const fr: Catalogue = {
   "kind.hidden": "caché",
   "kind.words": "mots",
   "status.over": "Terminée",
+  "status.offline": "Jouée hors ligne.",
   "status.waiting": "On attend des joueurs",
   "status.playing": ["{n} coup joué", "{n} coups joués"],
 

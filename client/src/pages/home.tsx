@@ -99,7 +99,7 @@ export function HomePage({ lang }: { lang: Lang }) {
           </button>
         )}
       </p>
-      {!allPocket() && <Lazy fetch={alone} props={{ games: games.value ?? [], lang }} waiting={<i />} />}
+      {!allPocket() && <Lazy fetch={alone} props={{ games: games.value ?? [], lang, given: tables.again }} waiting={<i />} />}
       {leaving && <Lazy fetch={signOut} props={{ close: () => setLeaving(false) }} />}
     </main>
   );

@@ -250,6 +250,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
               {isGuest ? say("own") : t("replay.table")}
             </a>
           </div>
+          {summary.offline && <p class="quiet offline">{say("offline")}</p>}
           <Aspects
             aspects={value.aspects}
             current={eyes}

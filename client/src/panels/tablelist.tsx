@@ -72,7 +72,7 @@ function TableRow({ table, href }: { table: Summary; href: string }) {
   );
 }
 
-function status({ status, result, moves }: Summary): string {
-  if (status === "over") return result?.sentence || t("status.over");
+function status({ status, result, moves, offline }: Summary): string {
+  if (status === "over") return `${result?.sentence || t("status.over")}${offline ? ` ${t("status.offline")}` : ""}`;
   return status === "waiting" ? t("status.waiting") : t("status.playing", { n: moves });
 }

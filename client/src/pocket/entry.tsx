@@ -6,6 +6,7 @@ import type { Lang } from "../i18n";
 import { settings } from "../settings";
 import { adopt } from "../practice/sheet";
 import type { GameInfo } from "../wire";
+import { KeptGames } from "./kept";
 import { type Head, keptHeads } from "./keeper";
 import look from "./pocket.late.css";
 import { w } from "./words";
@@ -14,31 +15,23 @@ adopt(look);
 
 /** What comes over the line once, in millions of bytes. */
 const SIZE = 10;
-/** So many games are listed. */
-const LISTED = 12;
 
-export function PocketEntry({ games }: { games: GameInfo[]; lang: Lang }) {
+interface Props {
+  games: GameInfo[];
+  lang: Lang;
+  /** Told when the room has been given a game. */
+  given: () => void;
+}
+
+export function PocketEntry({ games, given }: Props) {
   const [heads, setHeads] = useState<Head[]>([]);
   useEffect(() => {
-    keptHeads().then((heads) => setHeads(heads.slice(0, LISTED)), () => {});
+    keptHeads().then(setHeads, () => {});
   }, []);
   if (!("locks" in navigator) || !("caches" in self)) return null; // an address that is not safe has neither
   return (
     <section class="pocket">
-      {heads.length > 0 && <h2>{w("mine")}</h2>}
-      {heads.length > 0 && (
-        <ul>
-          {heads.map(({ table, digest }) => (
-            <li key={table}>
-              <a href={`/t/${encodeURIComponent(table)}`}>
-                {games.find(({ slug }) => slug === digest.game)?.title ?? digest.game}
-                {digest.chairs.some(({ name }) => name) && ` · ${digest.chairs.flatMap(({ name }) => name ?? []).join(" – ")}`}
-                {` · ${w(digest.status === "over" ? "over" : "going")}`}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {heads.length > 0 && <KeptGames heads={heads} games={games} given={given} />}
       <p class="enter">
         <button
           type="button"

@@ -19,6 +19,14 @@ const en = {
   "offline": "The games have not been fetched yet, and there is no network.",
   "full": "There is not enough room on this device to keep the games.",
   "retry": "Try again",
+  "give": "Give it to the room",
+  "giveOf": "Give it to the room: {game}",
+  "giveAll": "Give all {n} to the room",
+  "givingOne": "Giving it to the room…",
+  "givingAll": "Giving them to the room: {done} of {n}",
+  "given": "The room has the game now; it stays on this device, too.",
+  "givenAll": ["The room has the game now; it stays on this device, too.", "The room has the {n} games now; they stay on this device, too."],
+  "inRoom": "See it in the room",
 } as const;
 
 const fr: Record<keyof typeof en, Entry> = {
@@ -38,6 +46,14 @@ const fr: Record<keyof typeof en, Entry> = {
   "offline": "Les jeux ne sont pas encore chargés, et il n’y a pas de réseau.",
   "full": "Il n’y a pas assez de place sur cet appareil pour garder les jeux.",
   "retry": "Réessayer",
+  "give": "Confier à la salle",
+  "giveOf": "Confier à la salle : {game}",
+  "giveAll": "Confier les {n} parties à la salle",
+  "givingOne": "Transmission à la salle…",
+  "givingAll": "Transmission à la salle : {done} sur {n}",
+  "given": "La partie est maintenant dans la salle ; elle reste aussi sur cet appareil.",
+  "givenAll": ["La partie est maintenant dans la salle ; elle reste aussi sur cet appareil.", "Les {n} parties sont maintenant dans la salle ; elles restent aussi sur cet appareil."],
+  "inRoom": "La voir dans la salle",
 };
 
 export const w = sayer<keyof typeof en>({ en, fr });

@@ -3,6 +3,7 @@
 import { sayer } from "../i18n";
 
 const en = {
+  "offline": "Played without the server and given to the room later: moves and dice were checked, but the dice were drawn on that device, and the names are those written there.",
   "play": "Play it by itself",
   "pause": "Pause",
   "speed": "Speed",
@@ -25,6 +26,7 @@ const en = {
 } as const;
 
 const fr: Record<keyof typeof en, string> = {
+  "offline": "Jouée sans le serveur, puis confiée à la salle : les coups et les dés ont été vérifiés, mais les dés ont été tirés sur cet appareil, et les noms sont ceux qui y étaient inscrits.",
   "play": "Dérouler la partie",
   "pause": "Pause",
   "speed": "Vitesse",

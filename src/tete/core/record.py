@@ -14,7 +14,8 @@
     reason: resigned
 
 Chance moves stand among the moves. ``commit``, ``word N`` and ``secret`` are those of core/chance.py,
-``seal N`` is that of core/seal.py for the move on ply N. While a game with secrets is running, a record holds
+``seal N`` is that of core/seal.py for the move on ply N. ``played: offline`` says that no room saw the game:
+whoever brought it tells it so. While a game with secrets is running, a record holds
 what its reader may know: any other move stands there as the word HIDDEN.
 Lines that begin with # are remarks.
 """
@@ -44,7 +45,9 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _HEX64 = re.compile(r"[0-9a-f]{64}")
 _KEYED = re.compile(r"(option|seat|word|seal) (\S+)")
 _TAIL = ("result", "reason", "secret")
-_ONCE = ("game", "version", "date", "commit", "result", "reason", "secret")
+_ONCE = ("game", "version", "date", "played", "commit", "result", "reason", "secret")
+OFFLINE = "offline"
+"""How a game was played that no room saw."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,7 @@ class Record:
     outcome: Outcome | None = None
     secret: str = ""
     seals: Mapping[int, str] = field(default_factory=dict)
+    offline: bool = False
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
     def then(self, move: str, seal: str = "") -> "Record":
@@ -77,6 +81,7 @@ class Record:
         head += [f"option {name}: {value}" for name, value in self.options.items()]
         head += [f"seat {number}: {name}" for number, name in enumerate(self.seats)]
         head += [f"date: {self.date}"] if self.date else []
+        head += [f"played: {OFFLINE}"] if self.offline else []
         head += [f"commit: {self.commitment}"] if self.commitment else []
         head += [f"word {seat}: {word}" for seat, word in sorted(self.words.items())]
         tail = [f"seal {ply}: {seal}" for ply, seal in sorted(self.seals.items())]
@@ -193,6 +198,10 @@ def _assemble(
         if key in fields and not _HEX64.fullmatch(fields[key][1]):
             told = Text("“{key}” is 64 hexadecimal digits.", key=key)
             raise BadRecord(Code.NOT_HEX, told, fields[key][0])
+    if "played" in fields and fields["played"][1] != OFFLINE:
+        line, how = fields["played"]
+        told = Text("“{given}” is no way in which a game is played here.", given=excerpt(how))
+        raise BadRecord(Code.UNKNOWN_FIELD, told, line)
     return Record(
         game=fields["game"][1],
         version=_whole(fields["version"]),
@@ -205,6 +214,7 @@ def _assemble(
         outcome=_outcome(fields, len(seats)),
         secret=fields.get("secret", (0, ""))[1],
         seals={int(ply): seal for ply, seal in keyed["seal"].items()},
+        offline="played" in fields,
         lines=lines,
     )
 

@@ -13,6 +13,7 @@ from tete.room.showing.preview import Foreseen
 from tete.room.showing.summary import Summary
 from tete.server.archive import answer
 from tete.server.games import json
+from tete.server.quota import size_of
 from tete.server.refusals import REFUSALS
 from tete.server.seen import OPEN, SEEN, AnyRequest, TheSeen
 from tete.server.services import TheServices
@@ -44,8 +45,8 @@ class Afterwards(Controller):
         if deciding.missing(table, owner) and not data.harder:
             await services.room.do(table.id, owner, c.Rematch(seen.you[0], True))
             return bodies.Next("")
-        store, options = services.room.store, table.record.options
-        async with services.quota.place(store, owner, seen.address, options, False) as place:
+        store, size = services.room.store, size_of(table.record.options)
+        async with services.quota.place(store, owner, seen.address, size, False) as place:
             name = await services.room.rematch(table.id, owner, data.harder, seen.address)
             place.append(name)
         return bodies.Next(f"/t/{name}" if name else "")

@@ -16,6 +16,7 @@ from tete.server.afterwards import Afterwards, Shared
 from tete.server.analysis import AnalysisRoutes
 from tete.server.archive import Archive
 from tete.server.body import JsonRequest
+from tete.server.bringing import give
 from tete.server.coaching import Coaching
 from tete.server.games import Games, prepare
 from tete.server.gate import Gate
@@ -53,6 +54,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             daily,
             Tables,
             dice,
+            give,
             Archive,
             Afterwards,
             Coaching,

@@ -20,6 +20,11 @@ _SMALL = 1000
 """Bytes of options that anybody has who brings nothing along."""
 
 
+def size_of(options: Mapping[str, object]) -> int:
+    """How many bytes of their own somebody brings along by these options."""
+    return sum(len(str(value)) for value in options.values())
+
+
 class Quota:
     """Counts what is made: by owner in the store, by address in memory."""
 
@@ -31,13 +36,13 @@ class Quota:
 
     @asynccontextmanager
     async def place(
-        self, store: Store, owner: str, address: str, options: Mapping[str, object], listed: bool
+        self, store: Store, owner: str, address: str, size: int, listed: bool
     ) -> AsyncIterator[list[str]]:
         """Room for one more table, to be made inside; its name is to be put into the list.
 
-        Raises Refused if the owner has too much already, Full if the address has.
+        ``size`` is how many bytes somebody brings along. Raises Refused if the owner has too much already, Full if
+        the address has.
         """
-        size = sum(len(str(value)) for value in options.values())
         whose = self._lock(f"address {address}" if listed else f"owner {owner}")
         async with whose:  # two at once would both find the last place
             await self._check_owner(store, owner, size, listed)

@@ -15,6 +15,7 @@ from tete.room.showing.summary import Summary
 from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.identity import COOKIE, YEAR, Visitor
 from tete.server.questions import ask, enter
+from tete.server.quota import size_of
 from tete.server.refusals import REFUSALS
 from tete.server.seen import SEEN, AnyRequest, TableId, TheSeen, address_from
 from tete.server.services import Services, TheServices, lang_of
@@ -39,11 +40,11 @@ class Tables(Controller):
         self, request: AnyRequest, data: JSONBody[bodies.NewTable], services: TheServices
     ) -> Response[bodies.Made]:
         """Set up a table; the caller is its creator and has the seats ``me`` and ``here``."""
-        visitor, cookie = _known(services, request)
+        visitor, cookie = known(services, request)
         address, store = address_from(request), services.room.store
         options: Mapping[str, object] = data.options
         async with services.quota.place(
-            store, visitor.owner, address, options, data.listed
+            store, visitor.owner, address, size_of(options), data.listed
         ) as place:
             if questions.are_heavy(options):
                 asked = data.game, len(data.seats), options
@@ -56,7 +57,7 @@ class Tables(Controller):
         made = bodies.Made(
             table.id, services.room.links.to_seats(table), services.room.links.to_watch(table)
         )
-        return _signed(services, Response(made, status_code=201), cookie)
+        return signed(services, Response(made, status_code=201), cookie)
 
     @get(summary="My tables and open ones", responses=REFUSALS)
     async def index(
@@ -107,12 +108,12 @@ class Tables(Controller):
         services: TheServices,
     ) -> Response[bodies.Seated]:
         """Sit down by the key of a seat link, which works once, or without one at a listed table."""
-        visitor, cookie = _known(services, request)
+        visitor, cookie = known(services, request)
         seat = await services.room.join(table, visitor.owner, data.key, data.name, data.word)
         (await enter(services, address_from(request), table)).note(
             visitor.owner, address_from(request)
         )
-        return _signed(services, Response(bodies.Seated(seat), status_code=200), cookie)
+        return signed(services, Response(bodies.Seated(seat), status_code=200), cookie)
 
     @get("/{table:str}/links", summary="Links to a table", responses=REFUSALS)
     async def links(self, services: TheServices, seen: TheSeen) -> bodies.Links:
@@ -135,7 +136,7 @@ async def dice(services: TheServices) -> bodies.DiceTicket:
     return bodies.DiceTicket(shown.ticket, shown.commitment)
 
 
-def _known(services: Services, request: AnyRequest) -> tuple[Visitor, str]:
+def known(services: Services, request: AnyRequest) -> tuple[Visitor, str]:
     """Who asks; somebody new gets a token, to be set as a cookie."""
     visitor = services.visitor(request)
     if visitor.owner:
@@ -144,7 +145,8 @@ def _known(services: Services, request: AnyRequest) -> tuple[Visitor, str]:
     return Visitor(services.identity.owner(signed) or ""), signed
 
 
-def _signed(services: Services, response: Response[Any], cookie: str) -> Response[Any]:
+def signed(services: Services, response: Response[Any], cookie: str) -> Response[Any]:
+    """The answer to somebody new, with the cookie by which he is known again."""
     if cookie:
         response.set_cookie(
             COOKIE,

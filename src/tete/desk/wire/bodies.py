@@ -157,6 +157,18 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     sentence: str = ""
 
 
+class GivenRecord(msgspec.Struct, frozen=True):
+    """A game that was played without the room and is over: its record, with its dice opened."""
+
+    record: Annotated[str, Meta(min_length=1, max_length=500_000)]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """The table at which it can be seen now."""
+
+    table: str
+
+
 class Links(msgspec.Struct, frozen=True):
     """Links to the free seats, by seat number, and to watch."""
 

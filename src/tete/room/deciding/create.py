@@ -109,7 +109,7 @@ def _chairs(wanted: NewTable, options: Mapping[str, object]) -> tuple[e.Chair, .
             case "friend":
                 chairs.append(e.Chair())
             case "bot":
-                _check_bot(game, wish.bot)
+                check_bot(game, wish.bot)
                 same = sum(chair.bot == wish.bot for chair in chairs)
                 name = f"{wish.bot} {same + 1}" if same else wish.bot
                 chairs.append(e.Chair(name=name, owner=e.BOT, bot=wish.bot))
@@ -128,7 +128,7 @@ def _chairs(wanted: NewTable, options: Mapping[str, object]) -> tuple[e.Chair, .
     return tuple(chairs)
 
 
-def _check_bot(game: AnyGame, name: str) -> None:
+def check_bot(game: AnyGame, name: str) -> None:
     """Whether that bot can sit here: others wait for the same processors. Raises BadOption."""
     bots.check(game, name)
     plain, budget = bots.split(name)

@@ -10,16 +10,17 @@ from tete.core import asking
 from tete.core.errors import IllegalMove, NotYourTurn
 from tete.core.game import CHANCE
 from tete.core.match import Match
-from tete.core.scene import Pick, Scene
+from tete.core.scene import Scene
 from tete.core.text import Text
 from tete.room.deciding import commands as c
 from tete.room.deciding import leaving, rematch, requests, sharing, watch_delay
 from tete.room.deciding.names import clean_chat, clean_name
 from tete.room.deciding.places import reserved_names
+from tete.room.deciding.wording import name_of, worded
 from tete.room.errors import NotYours, Refused
 from tete.room.log import events as e
 from tete.room.log.fold import apply
-from tete.room.log.phrase import Phrase, keep
+from tete.room.log.phrase import keep
 from tete.room.log.table import Table
 
 LONGEST_MOVE = 200
@@ -181,7 +182,7 @@ def _move(
         raise IllegalMove(Code.TOO_LONG, Text("No move is that long."))
     match = table.match()
     first, *drawn = played(table, match, match.play(move.seat, move.text), move.seat)
-    said = None if first.told else _name_of(scene_of(move.seat), first.text)
+    said = None if first.told else name_of(scene_of(move.seat), first.text)
     asked = "" if first.text == move.text else move.text
     first = msgspec.structs.replace(first, said=said, id=move.id, seen=move.seen, asked=asked)
     return Decision((first, *drawn, *ending(table, match)), None if drawn else match.state)
@@ -231,14 +232,6 @@ def _check_fresh(table: Table, who: str, sent: c.Move | c.Press) -> int | None:
     return None
 
 
-def _name_of(scene: Scene, text: str) -> Phrase | None:
-    """What the game calls this move in words, if it is one that can be picked."""
-    for choice in scene.choices:
-        if type(choice) is Pick and choice.move == text:
-            return keep(choice.name)
-    return None
-
-
 def _by_chance(
     table: Table, match: Match, texts: Sequence[str], after: int | None = None
 ) -> tuple[e.Moved, ...]:
@@ -248,18 +241,7 @@ def _by_chance(
 
 
 def _moved(match: Match, moved: e.Moved) -> e.Moved:
-    """A move with what the game says of it, and with its seal if it is secret."""
-    told = match.told[moved.ply]
-    if not told.sentence and not told.is_secret:
-        return moved
-    return msgspec.structs.replace(
-        moved,
-        told=keep(told.sentence) if told.sentence else None,
-        others=keep(told.others) if told.others else None,
-        seal=match.record.seals.get(moved.ply, ""),
-        rule=told.rule,
-        cells=told.cells,
-    )
+    return worded(moved, match.told[moved.ply], match.record.seals.get(moved.ply, ""))
 
 
 def _resign(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
@@ -272,9 +254,13 @@ def _resign(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     outcome = match.outcome
     if outcome is None:
         raise AssertionError("whoever resigns ends the match")
-    place = asking.seats(match.game, match.state)[seat].name
-    said = Text("{seat} has resigned.", seat=place)
+    said = resigned(asking.seats(match.game, match.state)[seat].name)
     return e.Resigned(seat), e.Ended(outcome.scores, Reason.RESIGNED, keep(said)), *opening(match)
+
+
+def resigned(place: str) -> Text:
+    """How a game ended in which the seat of that name gave up."""
+    return Text("{seat} has resigned.", seat=place)
 
 
 def _leave(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:

@@ -20,6 +20,11 @@ def next_id(secret: bytes, table: str, purpose: str) -> str:
     return "".join(_LETTERS[byte % len(_LETTERS)] for byte in digest[:_ID_LENGTH])
 
 
+def brought_id(secret: bytes, owner: str, fingerprint: str) -> str:
+    """The name of the table for a game that an owner brought along: always the same, so that it is made once."""
+    return next_id(secret, f"{owner}\n{fingerprint}", "brought")
+
+
 def new_token() -> str:
     """A new token: whoever holds it owns the seats taken with it."""
     return secrets.token_urlsafe(18)

@@ -37,6 +37,10 @@ class Links:
         """The link for those who watch."""
         return f"/t/{table.id}#watch={self.watch_key(table.id)}"
 
+    def brought(self, owner: str, fingerprint: str) -> str:
+        """The name of the table for a game that an owner brings along."""
+        return keys.brought_id(self._secret, owner, fingerprint)
+
     def seat_for(self, table: Table, owner: str, key: str) -> int:
         """The seat that the key of a link is for, or without one at a listed table a free one. Raises NoTable.
 

@@ -1,6 +1,9 @@
 """What happens when time is up: the seat to act makes its quietest move, or the game ends."""
 
+from collections.abc import Sequence
+
 from tete.core.game import Outcome
+from tete.core.scene import Place
 from tete.core.text import Text
 from tete.core.viewpoints import time_is_up
 from tete.room.deciding.decide import ending, opening, played
@@ -31,10 +34,11 @@ def _end(table: Table) -> tuple[e.AnyEvent, ...]:
     match = table.match()
     by_rules = match.run_out()
     outcome = lowered(table, by_rules)
-    said = _sentence(table, outcome) if outcome is by_rules else lowered_sentence(table, outcome)
+    named = places(table.game, len(table.chairs), table.state)
+    said = time_ended(named, outcome) if outcome is by_rules else lowered_sentence(table, outcome)
     return (e.Ended(outcome.scores, outcome.reason, keep(said)), *opening(match))
 
 
-def _sentence(table: Table, outcome: Outcome) -> Text:
-    named = places(table.game, len(table.chairs), table.state)
-    return time_is_up(len(table.chairs), [named[seat].name for seat in outcome.winners])
+def time_ended(named: Sequence[Place], outcome: Outcome) -> Text:
+    """How a game ended whose time was up."""
+    return time_is_up(len(named), [named[seat].name for seat in outcome.winners])

@@ -51,6 +51,7 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     next_table: str = msgspec.field(name="next", default="")
     shared: tuple[int, ...] = ()
     public: bool = False
+    offline: bool = False
 
     @property
     def actor(self) -> int | None:
@@ -89,6 +90,7 @@ def digest(table: Table) -> Digest:
         next_table=table.next_table,
         shared=table.shared,
         public=table.is_public,
+        offline=table.record.offline,
     )
 
 

@@ -44,6 +44,7 @@ class Created(Event, frozen=True, tag="created"):
     """The first event of every table. ``secret`` is that of the dice, ``v`` the version of the events.
 
     ``leaving`` is one of POLICIES. Those who watch see everything ``watch_delay`` moves late, if not 0.
+    ``offline``: no room saw the game. It was played elsewhere, and brought here by its creator when it was over.
     """
 
     game: str
@@ -57,6 +58,7 @@ class Created(Event, frozen=True, tag="created"):
     v: int = 1
     leaving: str = WAIT
     watch_delay: int = msgspec.field(name="late", default=0)
+    offline: bool = False
 
 
 class Joined(OfSeat, frozen=True, tag="joined"):

@@ -120,6 +120,7 @@ def _created(table: str, row: e.Row, made: e.Created) -> Table:
         seats=tuple(chair.name or NOBODY_YET for chair in made.chairs),
         date=made.day,
         commitment=commit(secret) if secret else "",
+        offline=made.offline,
     )
     game_of(record)
     state = replays.start(game, len(made.chairs), made.options, made.version)

@@ -3,6 +3,7 @@
 from typing import Literal, cast
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from tete.bots.levels import level_of
 from tete.bots.roster import split
@@ -77,7 +78,8 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     seat may see. ``away`` are the seats whose players have left, ``allowed`` those that let people at the address
     of another player watch late. After the end: ``rematch`` are the seats that would like to play again, ``next``
     the table where they do ("" before), ``shared`` the seats that let anybody with the link watch, and ``public``
-    that all players do.
+    that all players do. ``offline``, there only where it is true: the game was played without a room and
+    brought here later, so that its dice and names are those of whoever brought it.
     """
 
     table: str
@@ -103,6 +105,7 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     next: str = ""
     shared: tuple[int, ...] = ()
     public: bool = False
+    offline: bool | UnsetType = UNSET
 
 
 def summary(table: str, updated: int, short: Digest, owner: str, catalogue: Catalogue) -> Summary:
@@ -138,6 +141,7 @@ def standing(table: str, updated: int, short: Digest, catalogue: Catalogue) -> S
         next=short.next_table,
         shared=short.shared,
         public=short.public,
+        offline=short.offline or UNSET,
     )
 
 
