@@ -30,7 +30,8 @@ def test_a_game_is_given_when_the_network_is_back(guest: Invites) -> None:
     alone(here)
     here.context.set_offline(True)
     resigned_game(page, "Kopf oder Knopf")
-    expect(page.get_by_role("button", name="Share")).to_be_visible()
+    expect(page.get_by_role("link", name="Review")).to_be_visible()
+    expect(page.get_by_role("button", name="Share")).to_have_count(0)  # no link leads here
     give = page.get_by_role("button", name="Give it to the room")
     expect(give).to_have_count(0)
     here.context.set_offline(False)
@@ -39,6 +40,7 @@ def test_a_game_is_given_when_the_network_is_back(guest: Invites) -> None:
     page.wait_for_url("**/t/*/replay")
     assert "pocket-" not in page.url
     expect(page.get_by_text(OFFLINE)).to_be_visible()
+    expect(page.get_by_role("button", name="Share")).to_be_visible()
     page.get_by_role("link", name="Back to the table").click()
     expect(page.locator(".end-card").get_by_text(OFFLINE)).to_be_visible()
     page.get_by_role("link", name="Tête-à-tête").click()

@@ -82,6 +82,7 @@ def test_a_game_of_a_pocket_is_a_table_like_any_other(house: HouseProcess, slug:
     shared = eve.get(f"{path}/summary").json()
     assert shared["offline"] is True
     assert not any(seat["yours"] for seat in shared["seats"])
+    assert "Played offline." in loopback.get(f"{house.http}/t/{table}/replay").text
 
     async def main() -> None:
         async with anna.sit(table) as one:

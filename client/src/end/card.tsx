@@ -28,7 +28,9 @@ export function EndRest({ table, summary, state, isPlayed }: Props) {
   const [sharing, setSharing] = useState(false);
   const replay = `/t/${encodeURIComponent(table.id)}/replay`;
   const canAnalyse = isPlayed && isAnalysable(summary);
-  const mayShare = isPlayed && (summary.public || summary.seats.some(({ yours }) => yours));
+  // To what is in this browser no link leads from elsewhere.
+  const isHere = table.id.startsWith("pocket-");
+  const mayShare = isPlayed && !isHere && (summary.public || summary.seats.some(({ yours }) => yours));
   const rung = useRung(summary);
   const said = again.said || shareWish(summary);
   return (
@@ -45,6 +47,7 @@ export function EndRest({ table, summary, state, isPlayed }: Props) {
             {say("review")}
           </a>
         )}
+        {isHere && isPlayed && <Lazy fetch={giving} props={{ table: table.id }} waiting={<i />} />}
         {mayShare && (
           <button type="button" onClick={() => setSharing(true)}>
             {say("share")}
@@ -53,7 +56,6 @@ export function EndRest({ table, summary, state, isPlayed }: Props) {
         <a class="button" href={`/#play=${encodeURIComponent(summary.game)}`}>
           {say("new")}
         </a>
-        {isPlayed && table.id.startsWith("pocket-") && <Lazy fetch={giving} props={{ table: table.id }} waiting={<i />} />}
       </div>
       {sharing && <ShareDialog summary={summary} hash="ply=0&play=2" close={() => setSharing(false)} />}
     </>

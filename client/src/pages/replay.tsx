@@ -241,7 +241,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
                 {say("try")}
               </button>
             )}
-            {isOver && (summary.public || summary.seats.some(({ yours }) => yours)) && (
+            {isOver && !id.startsWith("pocket-") && (summary.public || summary.seats.some(({ yours }) => yours)) && (
               <button type="button" onClick={() => setSharing(true)}>
                 {say("share")}
               </button>
@@ -250,7 +250,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
               {isGuest ? say("own") : t("replay.table")}
             </a>
           </div>
-          {summary.offline && <p class="quiet offline">{say("offline")}</p>}
+          {summary.offline && <p class="quiet offline">{say(hasDice ? "offlineDice" : "offline")}</p>}
           <Aspects
             aspects={value.aspects}
             current={eyes}

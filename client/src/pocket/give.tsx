@@ -27,16 +27,28 @@ export function GiveGame({ table }: { table: string }) {
     <>
       {given ? (
         <button type="button" onClick={() => goToRoom(`/t/${encodeURIComponent(given)}/replay`)}>
-          {w("inRoom")}
+          <Said long={w("inRoom")} short={w("inRoomShort")} />
         </button>
       ) : (
         <button type="button" aria-busy={isBusy} onClick={() => void now()}>
-          {w(isBusy ? "givingOne" : "give")}
+          <Said long={w(isBusy ? "givingOne" : "give")} short={w("giveShort")} />
         </button>
       )}
       <p class={trouble ? "problem told" : "hidden"} role="status">
         {trouble || (given && w("given"))}
       </p>
+    </>
+  );
+}
+
+/** On a phone there is room for a word or two. */
+function Said({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span class="long">{long}</span>
+      <span class="short" aria-hidden="true">
+        {short}
+      </span>
     </>
   );
 }

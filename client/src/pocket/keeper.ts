@@ -31,7 +31,7 @@ function opened(): Promise<IDBDatabase> {
 export interface Head {
   table: string;
   updated: number;
-  digest: { game: string; status: string; moves: number; chairs: { name?: string }[] };
+  digest: { game: string; status: string; moves: number; chairs: { name?: string; bot?: string }[] };
 }
 
 /** The games that are kept here, the latest first; nothing is made for somebody who never had one. */

@@ -21,19 +21,21 @@ export function KeptGames({ heads, games, given }: Props) {
   const isThere = useNetwork();
   /** How many have been given of how many, while they are. */
   const [under, setUnder] = useState<{ done: number; n: number } | null>(null);
-  const [said, setSaid] = useState("");
+  /** How many have just been given. */
+  const [last, setLast] = useState(0);
   const [trouble, setTrouble] = useState("");
   const mayGive = hasRoom() && isThere;
   const waiting = heads.filter(({ table, digest }) => digest.status === "over" && digest.moves && !givenAs(table));
   const nameOf = ({ digest }: Head) => {
-    const people = digest.chairs.flatMap(({ name }) => name ?? []).join(" – ");
-    return (games.find(({ slug }) => slug === digest.game)?.title ?? digest.game) + (people && ` · ${people}`);
+    const game = games.find(({ slug }) => slug === digest.game);
+    const people = digest.chairs.flatMap(({ name, bot }) => game?.levels.find((level) => level.bot === bot)?.name ?? name ?? []);
+    return (game?.title ?? digest.game) + (people.length ? ` · ${people.join(" – ")}` : "");
   };
   const giveThem = async (these: Head[]) => {
     if (under) return;
     const wrong: string[] = [];
     setTrouble("");
-    setSaid("");
+    setLast(0);
     for (const [done, head] of these.entries()) {
       setUnder({ done, n: these.length });
       try {
@@ -47,10 +49,8 @@ export function KeptGames({ heads, games, given }: Props) {
     setUnder(null);
     setTrouble(wrong.join(" "));
     const done = these.filter(({ table }) => givenAs(table)).length;
-    if (done) {
-      setSaid(w("givenAll", { n: done }));
-      given();
-    }
+    setLast(done);
+    if (done) given();
   };
   return (
     <>
@@ -85,8 +85,8 @@ export function KeptGames({ heads, games, given }: Props) {
           </button>
         </p>
       )}
-      <p class={under || said ? "" : "hidden"} role="status">
-        {under ? w(under.n > 1 ? "givingAll" : "givingOne", under) : said}
+      <p class={under || last ? "" : "hidden"} role="status">
+        {under ? w(under.n > 1 ? "givingAll" : "givingOne", under) : last > 0 && w("givenAll", { n: last })}
       </p>
       {trouble && (
         <p class="problem" role="alert">

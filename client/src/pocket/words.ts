@@ -26,7 +26,9 @@ const en = {
   "givingAll": "Giving them to the room: {done} of {n}",
   "given": "The room has the game now; it stays on this device, too.",
   "givenAll": ["The room has the game now; it stays on this device, too.", "The room has the {n} games now; they stay on this device, too."],
+  "giveShort": "To the room",
   "inRoom": "See it in the room",
+  "inRoomShort": "In the room",
 } as const;
 
 const fr: Record<keyof typeof en, Entry> = {
@@ -53,7 +55,9 @@ const fr: Record<keyof typeof en, Entry> = {
   "givingAll": "Transmission à la salle : {done} sur {n}",
   "given": "La partie est maintenant dans la salle ; elle reste aussi sur cet appareil.",
   "givenAll": ["La partie est maintenant dans la salle ; elle reste aussi sur cet appareil.", "Les {n} parties sont maintenant dans la salle ; elles restent aussi sur cet appareil."],
+  "giveShort": "Confier",
   "inRoom": "La voir dans la salle",
+  "inRoomShort": "Dans la salle",
 };
 
 export const w = sayer<keyof typeof en>({ en, fr });

@@ -3,7 +3,8 @@
 import { sayer } from "../i18n";
 
 const en = {
-  "offline": "Played without the server and given to the room later: moves and dice were checked, but the dice were drawn on that device, and the names are those written there.",
+  "offline": "Played without the server and given to the room later. Every move was checked; the names come from the device it was played on.",
+  "offlineDice": "Played without the server and given to the room later. Every move and every draw was checked; but the draws, like the names, come from the device it was played on.",
   "play": "Play it by itself",
   "pause": "Pause",
   "speed": "Speed",
@@ -26,7 +27,8 @@ const en = {
 } as const;
 
 const fr: Record<keyof typeof en, string> = {
-  "offline": "Jouée sans le serveur, puis confiée à la salle : les coups et les dés ont été vérifiés, mais les dés ont été tirés sur cet appareil, et les noms sont ceux qui y étaient inscrits.",
+  "offline": "Jouée sans le serveur, puis confiée à la salle. Chaque coup a été vérifié ; les noms viennent de l’appareil où elle a été jouée.",
+  "offlineDice": "Jouée sans le serveur, puis confiée à la salle. Chaque coup et chaque tirage ont été vérifiés ; mais les tirages, comme les noms, viennent de l’appareil où elle a été jouée.",
   "play": "Dérouler la partie",
   "pause": "Pause",
   "speed": "Vitesse",

@@ -71,7 +71,10 @@ def of_replay(table: Table, lang: str) -> Preview:
     info, spoken = describe(table.record.game, lang), catalogue(table.record.game, lang)
     names = " – ".join(spoken.say(chair.name) for chair in table.chairs if chair.name)
     title = f"{names} · {info.title}" if names else info.title
-    return Preview(title, say(Text("A game to look at once more, move by move."), lang), info.slug)
+    more = [say(Text("A game to look at once more, move by move."), lang)]
+    if table.record.offline:
+        more.append(say(Text("Played offline."), lang))
+    return Preview(title, " ".join(more), info.slug)
 
 
 def with_preview(page: str, shown: Preview, base: str, address: str) -> str:
