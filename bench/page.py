@@ -65,10 +65,15 @@ def weight() -> dict[str, int]:
 
 
 def first_loads(sizes: dict[str, int]) -> dict[str, int]:
-    """What each page fetches at once, gzipped, without what the server encloses; another part comes later."""
+    """What is fetched at once for each page and language, gzipped, without what the server encloses."""
     parts = json.loads((STATIC / "first.json").read_text(encoding="utf-8"))
-    always = ["index.html", *parts["always"]]
-    return {page: sum(sizes[name] for name in {*always, *parts[page]}) for page in PLACES}
+    return {
+        f"{page}, {lang}": sum(
+            sizes[name] for name in {"index.html", *parts["always"], *parts[page], *parts[lang]}
+        )
+        for page in PLACES
+        for lang in ("en", "fr")
+    }
 
 
 _WATCH = """

@@ -37,6 +37,8 @@ const TABLE = "src/pages/table.tsx";
 const DOOR = "src/pages/invited.tsx";
 /** What draws a still board is a part, which the table has, too. */
 const DRAW = "src/panels/picture.tsx";
+/** What the page says is a part for each language. */
+const CATALOGUES = ["en", "fr"];
 /** Parts that follow from what the app itself knows, but have most in common with one of those. */
 const BESIDE = { "src/pages/setup.tsx": HOME, "src/pages/replay.tsx": TABLE, "src/pages/learn.tsx": TABLE, "src/pages/puzzle.tsx": TABLE };
 
@@ -152,7 +154,7 @@ const wanted = {
   table: parts(TABLE),
   door: parts(DOOR),
   replay: parts("src/pages/replay.tsx"),
-  fr: parts("src/i18n/fr.ts"),
+  ...Object.fromEntries(CATALOGUES.map((lang) => [lang, parts(`src/i18n/${lang}.ts`)])),
 };
 const early = await build({
   ...common,

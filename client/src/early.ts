@@ -1,6 +1,6 @@
 /** Runs before anything is painted, inside the page: light, the board's shape, and what takes its time is begun. */
 
-import { spokenHere } from "./tongue";
+import { type Lang, spokenHere } from "./tongue";
 
 interface Early {
   /** A line to the table of this page, on which nothing has been said. */
@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Files by what they are wanted for, put here when the page is built. */
-declare const PARTS: Record<"home" | "setup" | "table" | "door" | "replay" | "fr", string[]>;
+declare const PARTS: Record<"home" | "setup" | "table" | "door" | "replay" | Lang, string[]>;
 
 const root = document.documentElement;
 /** As in base.ts, which is not here yet. */
@@ -69,7 +69,7 @@ addEventListener("click", ({ target }) => {
   button.ariaBusy = "true";
   early.pressed = [...document.querySelectorAll(".framed .primary")].indexOf(button);
 });
-if (lang === "fr") fetchSoon(PARTS.fr);
+fetchSoon(PARTS[lang]);
 if (pathname === "/") fetchSoon(hash.includes("play=") ? PARTS.setup : PARTS.home);
 else if (table) fetchSoon(replay ? PARTS.replay : key ? PARTS.door : PARTS.table);
 

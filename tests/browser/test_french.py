@@ -1,7 +1,9 @@
 """In French nothing of the English catalogue is left, and both are complete."""
 
+import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Invites
@@ -108,3 +110,18 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(guest: Invites) -> 
     expect(page.locator(".prompt .sentence")).to_contain_text("boutons bleus")
     page.reload()
     expect(page.get_by_role("tab", name="Coups")).to_be_visible()
+
+
+@pytest.mark.parametrize(("lang", "other"), [("en", "fr"), ("fr", "en")])
+def test_where_the_words_of_a_language_are_lost_the_page_speaks_the_other(
+    guest: Invites, lang: str, other: str
+) -> None:
+    ada = guest(locale=lang)
+    page = ada.page
+    first = json.loads((ROOT / "src/tete/server/static/first.json").read_text("utf-8"))
+    (lost,) = first[lang]
+    page.route(f"**/assets/{lost}", lambda route: route.abort())
+    page.goto("/")
+    expect(page.locator("html")).to_have_attribute("lang", other)
+    expect(page.locator(".home-page:not(.framed) h1")).to_have_text(*catalogue(other)["home.title"])
+    ada.errors.clear()  # the browser itself logs a lost file

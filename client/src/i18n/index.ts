@@ -1,7 +1,7 @@
 /** Everything the page itself says, in the reader's language: keys and parameters, never glued. */
 
 import type { Lang } from "../tongue";
-import { en } from "./en";
+import type { en } from "./en";
 
 export type { Lang };
 
@@ -11,10 +11,10 @@ export type Entry = string | readonly [string, string];
 export type Catalogue = Record<Key, Entry>;
 export type Params = Record<string, string | number>;
 
-/** English comes with the page; another language when somebody reads it. */
-const CATALOGUES: { en: Catalogue } & Partial<Record<Lang, Catalogue>> = { en };
+/** Each is a part of its own: nobody fetches what somebody else reads. */
+const CATALOGUES: Partial<Record<Lang, Catalogue>> = {};
 const FETCHED: Record<Lang, () => Promise<Catalogue>> = {
-  en: async () => en,
+  en: async () => (await import("./en")).en,
   fr: async () => (await import("./fr")).fr,
 };
 /** French keeps a sign with the word before it, and a quotation mark with the word it is beside. */
@@ -26,12 +26,17 @@ export const LANGUAGES: Record<Lang, string> = { en: "English", fr: "Français" 
 
 let lang: Lang = "en";
 
-/** Speak this language from now on; where its words cannot be fetched, go on in the one before. */
+/**
+ * Speak this language from now on; where its words cannot be fetched, go on in the one before, and at first in the
+ * other one. Rejects where there are no words at all.
+ */
 export async function setLang(next: Lang): Promise<void> {
   try {
     CATALOGUES[next] ??= await FETCHED[next]();
   } catch {
-    return;
+    if (CATALOGUES[lang]) return;
+    next = next === "en" ? "fr" : "en";
+    CATALOGUES[next] = await FETCHED[next]();
   }
   lang = next;
   document.documentElement.lang = next;
@@ -42,9 +47,9 @@ export function getLang(): Lang {
 }
 
 /** Says what one set of catalogues has. */
-export function sayer<K extends string>(catalogues: { en: Record<K, Entry> } & Partial<Record<Lang, Record<K, Entry>>>) {
+export function sayer<K extends string>(catalogues: Partial<Record<Lang, Record<K, Entry>>>) {
   return (key: K, params: Params = {}): string => {
-    const entry: Entry = (catalogues[lang] ?? catalogues.en)[key];
+    const entry: Entry = catalogues[lang]![key];
     const template = typeof entry === "string" ? entry : entry[isOne(Number(params.n)) ? 0 : 1];
     const set = SIGNS[lang]?.(template) ?? template;
     return set.replace(/\{(\w+)\}/g, (slot, name: string) => `${params[name] ?? slot}`);

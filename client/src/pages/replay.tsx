@@ -59,7 +59,7 @@ export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
   const [wish, setWish] = useState(asked);
   const [here, setHere] = useState("");
   const { value, error, again } = useFetched(() => api.summary(id), [id, lang]);
-  useTitle(value ? t("replay.of", { title: value.title }) : "");
+  useTitle(value ? say("of", { title: value.title }) : "");
 
   useEffect(() => {
     const moved = () => setWish(asked());
@@ -138,9 +138,9 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
   const playing = usePlaying(wish.play, at, plies, busy || !value || trying !== null, turnTo);
   if (error && !value)
     return (
-      <ProblemPage title={t("replay.of", { title })} sentence={error.problem.sentence} again={again}>
+      <ProblemPage title={say("of", { title })} sentence={error.problem.sentence} again={again}>
         <a class="button" href={`/t/${encodeURIComponent(id)}`}>
-          {t("replay.table")}
+          {say("table")}
         </a>
       </ProblemPage>
     );
@@ -153,13 +153,13 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
   // What was chosen is what is shown and what is downloaded, whether it has been fetched or not.
   const eyes = as || value.as;
   const { places } = (trying && tried) || value.scene;
-  const said = at ? value.moves.find((move) => move.ply === at)?.said : t("replay.start");
+  const said = at ? value.moves.find((move) => move.ply === at)?.said : say("before");
   return (
     <main class="table-page replay-page" style={{ "--ratio": ratioOf(value.scene) }}>
       {!trying && <Keys at={at} plies={plies} turnTo={turnTo} toggle={playing.toggle} />}
       <div class="play">
         <div class="stage">
-          <h1>{trying ? say(at ? "trying" : "tryingStart", { ply: at }) : t("replay.of", { title })}</h1>
+          <h1>{trying ? say(at ? "trying" : "tryingStart", { ply: at }) : say("of", { title })}</h1>
           <div class="players">
             {places.map((place) => (
               <div key={place.seat} class={`player seat-${paintOf(place) % 4}`}>
@@ -207,19 +207,19 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
               </div>
               <div class="slider">
                 <PlayButton playing={playing} />
-                <Step edge to={0} name={t("replay.first")} d="M4 3v10M13 3L6 8l7 5z" at={at} turnTo={turnTo} />
-                <Step to={at - 1} name={t("replay.back")} d="M11 3L4 8l7 5z" at={at} turnTo={turnTo} end={at === 0} />
+                <Step edge to={0} name={say("first")} d="M4 3v10M13 3L6 8l7 5z" at={at} turnTo={turnTo} />
+                <Step to={at - 1} name={say("stepBack")} d="M11 3L4 8l7 5z" at={at} turnTo={turnTo} end={at === 0} />
                 <input
                   type="range"
                   min={0}
                   max={plies}
                   value={at}
-                  aria-label={t("replay.slider")}
-                  aria-valuetext={t("replay.at", { ply: at, plies: plies })}
+                  aria-label={say("slider")}
+                  aria-valuetext={say("at", { ply: at, plies: plies })}
                   onInput={(event) => turnTo(Number(event.currentTarget.value))}
                 />
-                <Step to={at + 1} name={t("replay.next")} d="M5 3l7 5l-7 5z" at={at} turnTo={turnTo} end={at === plies} />
-                <Step edge to={plies} name={t("replay.last")} d="M12 3v10M3 3l7 5l-7 5z" at={at} turnTo={turnTo} />
+                <Step to={at + 1} name={say("next")} d="M5 3l7 5l-7 5z" at={at} turnTo={turnTo} end={at === plies} />
+                <Step edge to={plies} name={say("last")} d="M12 3v10M3 3l7 5l-7 5z" at={at} turnTo={turnTo} />
               </div>
             </>
           )}
@@ -230,11 +230,11 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
           <div class="replay-tools">
             {!analyse && isAnalysable(summary) && (
               <button type="button" class="primary" onClick={() => ask({ ...wish, analyse: true })}>
-                {t("tools.analyse")}
+                {say("analyse")}
               </button>
             )}
             <button type="button" onClick={() => void download(id, eyes).then(setLost)}>
-              {t("replay.download")}
+              {say("download")}
             </button>
             {isOver && !trying && (
               <button type="button" onClick={() => begin([])}>
@@ -247,7 +247,7 @@ function Shown({ id, lang, summary: given, wish, ask }: ShownProps) {
               </button>
             )}
             <a class="button" href={isGuest ? `/#play=${encodeURIComponent(summary.game)}` : `/t/${encodeURIComponent(id)}`}>
-              {isGuest ? say("own") : t("replay.table")}
+              {isGuest ? say("own") : say("table")}
             </a>
           </div>
           {summary.offline && <p class="quiet offline">{say(hasDice ? "offlineDice" : "offline")}</p>}

@@ -4,13 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { type Lang, t } from "../i18n";
 import { Fetching } from "../panels/fetching";
-import { LeavingField } from "../panels/leaving";
+import { LeavingField } from "../panels/leavingfield";
 import { OptionField } from "../panels/option";
 import { Picture } from "../panels/picture";
-import { RecordList } from "../panels/records";
+import { RecordList } from "../panels/recordlist";
 import { SeatField } from "../panels/seat";
 import { ProblemPage } from "../panels/problempage";
-import { WatchingField } from "../panels/watching";
+import { WatchingField } from "../panels/watchingfield";
 import { WaysField } from "../panels/ways";
 import { WordField } from "../panels/wordfield";
 import { agreed, mayLeave, openTable } from "../opening";
@@ -20,13 +20,14 @@ import { settings } from "../settings";
 import { refusal, useFetched, useTitle } from "../hooks";
 import { forgetSetup, inCompany, keepSetup, lastSetup, type TableSetup, usual, wayOf, WAYS } from "../lastsetup";
 import type { GameInfo, SeatWish } from "../wire";
+import { say } from "../panels/setupwords";
 
 export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
   const games = useFetched(api.games, [lang]);
   const game = games.value?.find((one) => one.slug === slug);
   useTitle(game?.title ?? "");
   if (games.error && !game)
-    return <ProblemPage title={t("setup.closed")} sentence={games.error.problem.sentence} again={games.again} />;
+    return <ProblemPage title={say("setup.closed")} sentence={games.error.problem.sentence} again={games.again} />;
   if (!games.value) return <main class="sheet"><p class="quiet">{t("loading")}</p></main>;
   if (!game) return <ProblemPage title={t("lost.title")} sentence={t("lost.game")} />;
   return <Setup game={game} lang={lang} />;
@@ -107,7 +108,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
           <h1>{game.title}</h1>
           <p class="lead">{game.summary}</p>
           <p class="quiet">
-            <a href={`/rules/${encodeURIComponent(game.slug)}`}>{t("setup.rules")}</a>
+            <a href={`/rules/${encodeURIComponent(game.slug)}`}>{say("setup.rules")}</a>
             {game.credit && <span class="credit">{game.credit}</span>}
           </p>
         </div>
@@ -119,22 +120,22 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         />
         {isMine && (
           <div class="field name">
-            <label for="name">{t("setup.name")}</label>
+            <label for="name">{say("setup.name")}</label>
             <input id="name" name="name" maxLength={40} autocomplete="nickname" value={name} onInput={(event) => setName(event.currentTarget.value)} />
           </div>
         )}
         <div class="submit">
           <button type="submit" class="primary large" disabled={busy}>
-            {t(busy ? "home.opening" : "setup.open")}
+            {busy ? t("home.opening") : say("setup.open")}
           </button>
           {error && <p class="problem" role="alert">{error}</p>}
         </div>
         <details class="more" open={more} onToggle={(event) => setMore(event.currentTarget.open)}>
-          <summary>{t("setup.more")}</summary>
-          <h2>{t("setup.who")}</h2>
+          <summary>{say("setup.more")}</summary>
+          <h2>{say("setup.who")}</h2>
           {least !== most && !position.trim() && (
             <div class="field">
-              <label for="seats">{t("setup.seats")}</label>
+              <label for="seats">{say("setup.seats")}</label>
               <select id="seats" name="seats" value={count} onChange={(event) => wish({ count: Number(event.currentTarget.value) })}>
                 {Array.from({ length: most - least + 1 }, (_, at) => (
                   <option key={at}>{least + at}</option>
@@ -155,7 +156,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
           ))}
           {taken.some(({ who }) => who === "friend") && (
             <div class="field flag">
-              <label for="listed">{t("setup.listed")}</label>
+              <label for="listed">{say("setup.listed")}</label>
               <input id="listed" type="checkbox" checked={listed} onChange={(event) => wish({ listed: event.currentTarget.checked })} />
             </div>
           )}
@@ -164,7 +165,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
           {game.has_chance && isMine && (
             <WordField commitment={dice.value?.commitment ?? ""} value={word} onInput={setWord} />
           )}
-          {game.options.length > 0 && !position.trim() && <h2>{t("setup.options")}</h2>}
+          {game.options.length > 0 && !position.trim() && <h2>{say("setup.options")}</h2>}
           {(position.trim() ? [] : game.options).map((option) => (
             <OptionField
               key={option.name}
@@ -174,7 +175,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
             />
           ))}
           <div class="field">
-            <label for="position">{t("setup.position")}</label>
+            <label for="position">{say("setup.position")}</label>
             <textarea
               id="position"
               rows={2}
@@ -184,7 +185,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
               aria-describedby="position-help"
               onInput={(event) => setPosition(event.currentTarget.value)}
             />
-            <p class="quiet" id="position-help">{t(position.trim() ? "setup.position.set" : "setup.position.help")}</p>
+            <p class="quiet" id="position-help">{say(position.trim() ? "setup.position.set" : "setup.position.help")}</p>
           </div>
           {!isUsual && (
             <button
@@ -194,7 +195,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
                 setWishes(usual(game));
               }}
             >
-              {t("setup.usual")}
+              {say("setup.usual")}
             </button>
           )}
         </details>

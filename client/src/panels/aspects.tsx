@@ -1,6 +1,6 @@
 /** Whose eyes a game is looked at with once more. */
 
-import { t } from "../i18n";
+import { say } from "../replay/words";
 
 interface Props {
   aspects: string[];
@@ -14,12 +14,12 @@ export function Aspects({ aspects, current, nameOf, choose }: Props) {
   if (aspects.length < 2) return null;
   return (
     <fieldset class="seat aspects">
-      <legend>{t("replay.as")}</legend>
+      <legend>{say("as")}</legend>
       <div class="segments">
         {aspects.map((one) => (
           <label key={one} class={one === current ? "on" : ""}>
             <input type="radio" name="as" value={one} checked={one === current} onChange={() => choose(one)} />
-            {one === "spectator" ? t("replay.asSpectator") : one === "all" ? t("replay.asAll") : nameOf(Number(one))}
+            {one === "spectator" ? say("asSpectator") : one === "all" ? say("asAll") : nameOf(Number(one))}
           </label>
         ))}
       </div>

@@ -2,13 +2,13 @@
 
 import { useState } from "preact/hooks";
 import { api } from "../api";
-import { t } from "../i18n";
 import { drawsOf } from "../log";
 import { seenSeals } from "../seals";
 import type { Table } from "../table";
 import { refusal, useFetched } from "../hooks";
 import type { Seal, Verified } from "../verify";
 import { say } from "./dicewords";
+import { say as verified } from "./verifywords";
 
 /** In a game without dice it is the secret moves that can be checked. */
 export function VerifyDice({ table, hasDice }: { table: string; hasDice: boolean }) {
@@ -30,7 +30,7 @@ export function VerifyDice({ table, hasDice }: { table: string; hasDice: boolean
   return (
     <section class="verify">
       <button type="button" aria-busy={busy} onClick={() => void run()}>
-        {t(hasDice ? "verify.button" : "verify.secrets")}
+        {verified(hasDice ? "button" : "secrets")}
       </button>
       <div role="status">
         {error && <p class="problem">{error}</p>}
@@ -41,11 +41,11 @@ export function VerifyDice({ table, hasDice }: { table: string; hasDice: boolean
 }
 
 function Verdict({ found }: { found: Verified }) {
-  if (found.dice === "none") return <p class="verdict">{t("verify.none")}</p>;
+  if (found.dice === "none") return <p class="verdict">{verified("none")}</p>;
   if (found.dice === "sealed")
     return (
       <>
-        <p class="verdict">{t("verify.sealed")}</p>
+        <p class="verdict">{verified("sealed")}</p>
         <Seals seals={found.seals} open={false} />
       </>
     );
@@ -53,12 +53,12 @@ function Verdict({ found }: { found: Verified }) {
   return (
     <>
       <p class={`verdict ${found.good ? "good" : "bad"}`}>
-        {found.good ? t("verify.good", { n: found.draws.length }) : t("verify.bad")}
+        {found.good ? verified("good", { n: found.draws.length }) : verified("bad")}
       </p>
-      {!found.commitment && <p class="problem">{t("verify.commitment")}</p>}
+      {!found.commitment && <p class="problem">{verified("commitment")}</p>}
       {wrong.map(({ ply, recorded, computed }) => (
         <p class="problem" key={ply}>
-          {t("verify.wrong", { ply, recorded, computed })}
+          {verified("wrong", { ply, recorded, computed })}
         </p>
       ))}
       <Seals seals={found.seals} open />
@@ -75,16 +75,16 @@ function Seals({ seals, open }: { seals: Seal[]; open: boolean }) {
   const good = !closed.length && !changed.length;
   return (
     <>
-      {good && <p class={`verdict${open ? " good" : ""}`}>{t(open ? "verify.seals" : "verify.sealsClosed", { n: seals.length })}</p>}
-      {good && seen > 0 && <p class="verdict">{t("verify.sealsSeen", { n: seen })}</p>}
+      {good && <p class={`verdict${open ? " good" : ""}`}>{verified(open ? "seals" : "sealsClosed", { n: seals.length })}</p>}
+      {good && seen > 0 && <p class="verdict">{verified("sealsSeen", { n: seen })}</p>}
       {closed.map(({ ply, recorded }) => (
         <p class="problem" key={ply}>
-          {t("verify.sealWrong", { ply, recorded })}
+          {verified("sealWrong", { ply, recorded })}
         </p>
       ))}
       {changed.map(({ ply }) => (
         <p class="problem" key={ply}>
-          {t("verify.sealChanged", { ply })}
+          {verified("sealChanged", { ply })}
         </p>
       ))}
     </>
@@ -95,7 +95,7 @@ function Seals({ seals, open }: { seals: Seal[]; open: boolean }) {
 export function DiceWord({ table }: { table: Table }) {
   const { mine, log, summary } = table.state;
   const { value } = useFetched(() => api.dice(table.id), [table.id, log.seq]);
-  if (!value?.commitment) return <p class="quiet">{t("verify.none")}</p>;
+  if (!value?.commitment) return <p class="quiet">{verified("none")}</p>;
   const word = mine === null ? "" : log.words[mine];
   const isEarly = !drawsOf(log.moves) && summary?.status !== "over";
   return (

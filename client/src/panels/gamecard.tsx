@@ -45,8 +45,8 @@ export function GameCard({ game, lang }: { game: GameInfo; lang: Lang }) {
       {problem && <p class="problem" role="alert">{problem}</p>}
       <p class="ways">
         {allPocket() ? (
-          <a class="button" href={`${way}&with=here`} aria-label={`${t("way.here")}: ${title}`}>
-            {t("way.here")}
+          <a class="button" href={`${way}&with=here`} aria-label={`${t("home.here")}: ${title}`}>
+            {t("home.here")}
           </a>
         ) : (
           <a class="button" href={`${way}&with=friend`} aria-label={`${t("home.invite")}${t("home.inviteMore")}: ${title}`}>

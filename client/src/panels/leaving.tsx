@@ -1,29 +1,12 @@
-/** If somebody leaves a game of three or more: what is agreed beforehand, and what is asked when one goes. */
+/** If somebody leaves a game of three or more: what is asked when one goes. */
 
 import { t } from "../i18n";
 import type { Leaving, Summary } from "../wire";
 import { Confirm } from "./confirm";
 
-const POLICIES: Leaving[] = ["wait", "bot", "out"];
-
 /** Does the game go on when this browser's player leaves? */
 export function goesOn({ seats, status }: Summary): boolean {
   return status === "playing" && seats.length > 2 && seats.some(({ who, yours }) => who === "person" && !yours);
-}
-
-export function LeavingField({ value, onChange }: { value: Leaving; onChange: (value: Leaving) => void }) {
-  return (
-    <div class="field">
-      <label for="leaving">{t("setup.leaving")}</label>
-      <select id="leaving" name="leaving" value={value} onChange={(event) => onChange(event.currentTarget.value as Leaving)}>
-        {POLICIES.map((policy) => (
-          <option key={policy} value={policy}>
-            {t(`leaving.${policy}`)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }
 
 interface AskProps {

@@ -1,7 +1,7 @@
 /** How strong a bot shall be: its level by name, what that means, its figure where there is one, and its time. */
 
-import { t } from "../i18n";
 import type { Level } from "../wire";
+import { say } from "./setupwords";
 
 interface Props {
   name: string;
@@ -21,11 +21,11 @@ export function LevelField({ name, levels, unhurried, value, onChange }: Props) 
   return (
     <>
       <label class="extra">
-        <span>{t("who.whichBot")}</span>
+        <span>{say("who.whichBot")}</span>
         <select name={name} value={bot} aria-describedby={help} onChange={(event) => onChange(event.currentTarget.value)}>
           {levels.map((level, at) => (
             <option key={level.bot} value={level.bot}>
-              {t(level.elo === null ? "level.option" : "level.optionElo", { n: at + 1, name: level.name, elo: level.elo ?? "" })}
+              {say(level.elo === null ? "level.option" : "level.optionElo", { n: at + 1, name: level.name, elo: level.elo ?? "" })}
             </option>
           ))}
         </select>
@@ -33,30 +33,30 @@ export function LevelField({ name, levels, unhurried, value, onChange }: Props) 
       <p class="quiet level" id={help}>
         {chosen?.sentence}
         {chosen && chosen.elo !== null && !time && (
-          <span class="elo" title={t("level.eloHelp")}>
-            {t("level.elo", { elo: chosen.elo, margin: chosen.margin ?? 0 })}
+          <span class="elo" title={say("level.eloHelp")}>
+            {say("level.elo", { elo: chosen.elo, margin: chosen.margin ?? 0 })}
           </span>
         )}
       </p>
       {chosen && chosen === strongest && unhurried.length > 0 && (
         <>
           <label class="extra">
-            <span>{t("level.time")}</span>
+            <span>{say("level.time")}</span>
             <select
               name={`${name}-time`}
               value={time}
               aria-describedby={`${name}-time-help`}
               onChange={(event) => onChange([bot, event.currentTarget.value].filter(Boolean).join("@"))}
             >
-              <option value="">{t("level.ownPace")}</option>
+              <option value="">{say("level.ownPace")}</option>
               {unhurried.map((seconds) => (
                 <option key={seconds} value={`${seconds}s`}>
-                  {t("level.seconds", { n: seconds })}
+                  {say("level.seconds", { n: seconds })}
                 </option>
               ))}
             </select>
           </label>
-          <p class="quiet level" id={`${name}-time-help`}>{t("level.timeHelp")}</p>
+          <p class="quiet level" id={`${name}-time-help`}>{say("level.timeHelp")}</p>
         </>
       )}
     </>

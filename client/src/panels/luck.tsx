@@ -3,6 +3,7 @@
 import { api } from "../api";
 import { getLang, t } from "../i18n";
 import { useFetched } from "../hooks";
+import { say } from "./luckwords";
 import type { FaceLuck, Luck } from "../wire";
 
 const WIDE = 100;
@@ -14,16 +15,16 @@ export function DiceSoFar({ table, drawn }: { table: string; drawn: number }) {
   if (!value) return <p class="quiet">{t("loading")}</p>;
   return (
     <section class="luck" aria-labelledby="luck-title">
-      <h2 id="luck-title">{t("luck.title")}</h2>
+      <h2 id="luck-title">{say("title")}</h2>
       {value.dice.length ? (
         <>
           {value.dice.map((die) => (
             <Die key={die.name} die={die} />
           ))}
-          <p class="quiet">{t("luck.legend")}</p>
+          <p class="quiet">{say("legend")}</p>
         </>
       ) : (
-        <p class="quiet">{t(value.hidden ? "luck.hidden" : "luck.none")}</p>
+        <p class="quiet">{say(value.hidden ? "hidden" : "none")}</p>
       )}
     </section>
   );
@@ -35,14 +36,14 @@ function Die({ die }: { die: Luck["dice"][number] }) {
   return (
     <table>
       <caption>
-        {die.name && <b>{die.name}</b>} {t("luck.draws", { n: die.draws })}
+        {die.name && <b>{die.name}</b>} {say("draws", { n: die.draws })}
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t("luck.face")}</th>
+          <th scope="col">{say("face")}</th>
           <td aria-hidden="true" />
-          <th scope="col">{t("luck.observed")}</th>
-          <th scope="col">{t("luck.expected")}</th>
+          <th scope="col">{say("observed")}</th>
+          <th scope="col">{say("expected")}</th>
         </tr>
       </thead>
       <tbody>

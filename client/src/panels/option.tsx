@@ -1,9 +1,10 @@
 /** One option of a game as a control, made from the game's own declaration. */
 
 import { useState } from "preact/hooks";
-import { getLang, t } from "../i18n";
+import { getLang } from "../i18n";
 import type { GameOption, Value } from "../wire";
 import { isPage, OwnTools, Page } from "./ownfile";
+import { say } from "./setupwords";
 
 interface Props {
   option: GameOption;
@@ -137,7 +138,7 @@ function Control({ option, value, onChange, id, help }: Props & { id: string; he
 }
 
 function shown(option: GameOption, value: Value): string {
-  if (value === null) return t("option.none");
-  if (typeof value === "boolean") return value ? t("option.on") : t("option.off");
+  if (value === null) return say("option.none");
+  if (typeof value === "boolean") return value ? say("option.on") : say("option.off");
   return option.called[`${value}`] ?? `${value}`;
 }

@@ -1,8 +1,8 @@
 /** A board or a list of one's own: pasted, or chosen as a file. */
 
 import { useState } from "preact/hooks";
-import { t } from "../i18n";
 import type { GameOption } from "../wire";
+import { say } from "./setupwords";
 
 const MOST_BYTES = 100_000;
 
@@ -57,7 +57,7 @@ export function OwnTools({ option, open, paste, usual, take }: ToolsProps) {
     if (!file) return;
     field.value = "";
     if (file.size > MOST_BYTES) {
-      setProblem(t("option.tooLong", { name: file.name, most: MOST_BYTES / 1000 }));
+      setProblem(say("option.tooLong", { name: file.name, most: MOST_BYTES / 1000 }));
       return;
     }
     setProblem("");
@@ -66,11 +66,11 @@ export function OwnTools({ option, open, paste, usual, take }: ToolsProps) {
   return (
     <div class="own">
       <label class="button" for={id}>
-        {t("option.file")}
+        {say("option.file")}
         <input id={id} type="file" accept=".txt,text/plain" onChange={(event) => void chosen(event.currentTarget)} />
       </label>
       <button type="button" onClick={open ? usual : paste}>
-        {t(open ? "option.usual" : "option.paste")}
+        {say(open ? "option.usual" : "option.paste")}
       </button>
       {problem && (
         <p class="problem" role="alert">

@@ -1,10 +1,10 @@
 /** Who sits on one seat: me, a friend by link, a bot, somebody else here. */
 
-import { t } from "../i18n";
 import { paintOf } from "../scene";
 import type { Level, SeatWish } from "../wire";
 import { Chip } from "./chip";
 import { LevelField } from "./level";
+import { say } from "./setupwords";
 
 interface Props {
   place: { seat: number; name: string; letter: string; paint?: number | null };
@@ -37,7 +37,7 @@ export function SeatField({ place, value, levels, level, unhurried, onChange }: 
               checked={value.who === who}
               onChange={() => onChange(who === "bot" ? { who, bot: level } : { who })}
             />
-            {t(`who.${who}`)}
+            {say(`who.${who}`)}
           </label>
         ))}
       </div>
@@ -52,7 +52,7 @@ export function SeatField({ place, value, levels, level, unhurried, onChange }: 
       )}
       {value.who === "here" && (
         <label class="extra">
-          <span>{t("who.name")}</span>
+          <span>{say("who.name")}</span>
           <input
             name={`${group}-name`}
             maxLength={40}

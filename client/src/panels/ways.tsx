@@ -5,6 +5,7 @@ import { t } from "../i18n";
 import { type TableSetup, type Way, wayOf, WAYS } from "../lastsetup";
 import { allPocket } from "../transport";
 import type { GameInfo, SeatWish } from "../wire";
+import { say } from "./setupwords";
 
 interface Props {
   game: GameInfo;
@@ -18,19 +19,19 @@ export function WaysField({ game, wishes, onWay, onSeats }: Props) {
   const way = wayOf(wishes);
   return (
     <fieldset class="with">
-      <legend>{t("setup.with")}</legend>
+      <legend>{say("setup.with")}</legend>
       <div class="segments">
         {WAYS.filter((one) => one !== "friend" || !allPocket()).map((one) => (
           <label key={one} class={way === one ? "on" : ""}>
             <input type="radio" name="with" value={one} checked={way === one} onChange={() => onWay(one)} />
-            {t(`way.${one}`)}
+            {one === "here" ? t("home.here") : say(`way.${one}`)}
           </label>
         ))}
       </div>
       {way === "bot" ? (
         <Strength game={game} wishes={wishes} onSeats={onSeats} />
       ) : (
-        <p class="quiet help">{way ? t(`way.${way}Help`) : t("setup.mixed")}</p>
+        <p class="quiet help">{way ? say(`way.${way}Help`) : say("setup.mixed")}</p>
       )}
     </fieldset>
   );
@@ -49,7 +50,7 @@ function Strength({ game: { slug, levels }, wishes, onSeats }: Omit<Props, "onWa
     <div class="strength">
       <p id="strength-help">
         <b>{name}</b>
-        {won.has(levels[at]?.bot ?? "") && <span class="beaten">{t("level.beaten")}</span>}
+        {won.has(levels[at]?.bot ?? "") && <span class="beaten">{say("level.beaten")}</span>}
         <span class="quiet">{elo === null ? sentence : `${sentence} ${t("level.figure", { elo })}`}</span>
       </p>
       <input
@@ -58,8 +59,8 @@ function Strength({ game: { slug, levels }, wishes, onSeats }: Omit<Props, "onWa
         min={1}
         max={levels.length}
         value={at + 1}
-        aria-label={t("who.whichBot")}
-        aria-valuetext={t("level.of", { n: at + 1, most: levels.length, name })}
+        aria-label={say("who.whichBot")}
+        aria-valuetext={say("level.of", { n: at + 1, most: levels.length, name })}
         aria-describedby="strength-help"
         onInput={(event) => change(event.currentTarget.valueAsNumber - 1)}
       />

@@ -24,6 +24,20 @@ const en = {
   "back": "Back to the game",
   "over": "The game would be over here.",
   "long": "No more moves can be tried from here.",
+  "of": "Replay of {title}",
+  "before": "Before the first move.",
+  "slider": "Move shown",
+  "at": "Move {ply} of {plies}",
+  "first": "To the start",
+  "stepBack": "One move back",
+  "next": "One move on",
+  "last": "To the end",
+  "as": "As seen by",
+  "asSpectator": "A spectator",
+  "asAll": "Everybody at once",
+  "download": "Download the record",
+  "table": "Back to the table",
+  "analyse": "Analyse",
 } as const;
 
 const fr: Record<keyof typeof en, string> = {
@@ -48,6 +62,20 @@ const fr: Record<keyof typeof en, string> = {
   "back": "Retour à la partie",
   "over": "La partie serait finie ici.",
   "long": "On ne peut pas essayer plus de coups d’ici.",
+  "of": "Revoir une partie de {title}",
+  "before": "Avant le premier coup.",
+  "slider": "Coup montré",
+  "at": "Coup {ply} sur {plies}",
+  "first": "Au début",
+  "stepBack": "Un coup en arrière",
+  "next": "Un coup en avant",
+  "last": "À la fin",
+  "as": "Vue par",
+  "asSpectator": "Un spectateur",
+  "asAll": "Tous à la fois",
+  "download": "Télécharger la partie",
+  "table": "Retour à la table",
+  "analyse": "Analyser",
 };
 
 export const say = sayer({ en, fr });
