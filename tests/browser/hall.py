@@ -17,9 +17,9 @@ class Hall:
     house: HouseProcess
     guests: list[Guest]
 
-    def guest(self) -> Page:
-        """Somebody new."""
-        self.guests.append(Guest(self.browser, self.house.http))
+    def guest(self, new: bool = False) -> Page:
+        """Somebody new; with ``new`` one who has never played here."""
+        self.guests.append(Guest(self.browser, self.house.http, new))
         return self.guests[-1].page
 
 

@@ -15,6 +15,21 @@ PLACES = """[...document.querySelectorAll('[data-piece]')]
     .map((piece) => piece.dataset.piece + piece.style.transform).sort()"""
 
 
+def beside_the_board(page: Page) -> None:
+    """What is said of the line covers nothing of the game, in a window of any kind."""
+    before = page.viewport_size
+    assert before
+    for width, height in ((1280, 800), (360, 640), (844, 390), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        said, board = (page.locator(one).bounding_box() for one in (".line-lost", "svg.board"))
+        assert said
+        assert board
+        below = said["y"] + said["height"] <= board["y"] + 1
+        assert below or board["x"] + board["width"] <= said["x"] + 1, (width, height)
+        assert 0 <= said["x"] <= said["x"] + said["width"] <= width
+    page.set_viewport_size(before)
+
+
 def test_a_cut_is_seen_and_what_was_missed_arrives(guest: Invites) -> None:
     ada, bea = guest(), guest()
     links = open_table(ada.page, "kopf", {0: "me", 1: "friend"})
@@ -22,6 +37,7 @@ def test_a_cut_is_seen_and_what_was_missed_arrives(guest: Invites) -> None:
     ada.cuts = bea.cuts = True
     bea.context.set_offline(True)
     expect(bea.page.locator(".line-lost")).to_be_visible()
+    beside_the_board(bea.page)
     Player(ada.page, Mouse(), 1).turn()
     assert bea.page.locator("ol.moves li").count() == 0
     bea.context.set_offline(False)

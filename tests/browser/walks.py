@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
-from browser import leads
+from browser import leads, leads_apart
 from browser.driver import at_cell
 from browser.hall import Look, Walk
 from browser.leads import GAMES
@@ -147,4 +147,14 @@ WALKS: Sequence[Walk] = (
     ),
     *(Walk(f"rules-{game}", leads.to(f"/rules/{game}", ".rules h1")) for game in GAMES),
     Walk("lost", leads.lost),
+    *(Walk(f"learn-{game}", leads_apart.lesson(game)) for game in GAMES),
+    *(Walk(f"learnt-{game}", leads_apart.lesson_done(game)) for game in GAMES),
+    *(Walk(f"learn-over-{game}", leads_apart.lesson_over(game)) for game in GAMES),
+    Walk("learn-wrong", leads_apart.lesson_wrong),
+    *(Walk(f"puzzle-{game}", leads_apart.puzzle(game)) for game in GAMES),
+    Walk("puzzle-solved", leads_apart.puzzle_solved),
+    Walk("coach", leads_apart.coached),
+    Walk("pocket-home", leads_apart.pocket),
+    Walk("pocket-table", leads_apart.pocket_table),
+    Walk("stored", leads_apart.stored),
 )

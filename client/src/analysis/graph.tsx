@@ -1,6 +1,7 @@
 /** The chance of winning after every move: one line for two seats, one a seat for more. A slider of its own. */
 
 import { seatClass } from "../board/svg";
+import { percent } from "./percent";
 import { apart, FOOT, HIGH, LEFT, pathOf, plyAt, RIGHT, TOP, WIDE, xOf, yOf } from "./places";
 import { say } from "./words";
 
@@ -70,7 +71,7 @@ export function Graph({ chances, letters, paints, at, marks, told, turnTo }: Pro
           <path class={`level${chance === 0.5 ? " half" : ""}`} d={`M${LEFT} ${yOf(chance)}H${WIDE - RIGHT}`} />
           {chance * 2 === Math.round(chance * 2) && (
             <text class="scale" x={LEFT - 5} y={yOf(chance)}>
-              {chance * 100} %
+              {percent(chance)}
             </text>
           )}
         </g>

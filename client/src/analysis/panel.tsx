@@ -1,7 +1,7 @@
 /** A game looked back at: the graph, the moves that mattered, what was skill and what was luck. */
 
 import { useState } from "preact/hooks";
-import { getLang, type Lang } from "../i18n";
+import type { Lang } from "../i18n";
 import { notationOf } from "../log";
 import { Chip } from "../panels/chip";
 import { paintOf, type Place } from "../scene";
@@ -10,6 +10,7 @@ import { adopt } from "../practice/sheet";
 import sheet from "./analysis.late.css";
 import { Graph, type Mark } from "./graph";
 import { useAnalysis } from "./asking";
+import { percent } from "./percent";
 import { say } from "./words";
 
 export interface Props {
@@ -215,9 +216,4 @@ function Rows({ found, places, moves, nameOf }: Props & { found: Findings }) {
       )}
     </details>
   );
-}
-
-function percent(value: number, signed = false): string {
-  const style = { style: "percent", maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(getLang(), signed ? { ...style, signDisplay: "exceptZero" } : style).format(value).replace("-", "−");
 }

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { listed } from "../i18n";
 import { isAnalysable } from "../panels/analysis";
 import { Lazy } from "../panels/lazy";
+import { OwnRecord } from "../panels/records";
 import type { Table } from "../table";
 import type { TableState } from "../tablestate";
 import { nameOf } from "../verdict";
@@ -35,6 +36,7 @@ export function EndRest({ table, summary, state, isPlayed }: Props) {
   const said = again.said || shareWish(summary);
   return (
     <>
+      <OwnRecord summary={summary} />
       {canAnalyse && <LookBack summary={summary} state={state} isQuiet={said !== ""} />}
       {summary.offline && <p class="quiet">{say("offline")}</p>}
       {/* Always there: what is said in it is heard. */}

@@ -11,7 +11,6 @@ import type { Desk, Writing } from "../writing";
 import { DiceBar } from "./dicebar";
 import { byName, instruction } from "./instruction";
 import { Lazy } from "./lazy";
-import { OwnRecord } from "./records";
 import { Terms } from "./terms";
 import { calledIn } from "./told";
 import { WritingPanel } from "./writing";
@@ -63,7 +62,6 @@ export function Prompt({ table, board, writing, openRule }: Props) {
       )}
       {writing.isOpen && <WritingPanel writing={writing} preview={table.state.preview} board={board} />}
       {!over && !isAdvised && <Actions table={table} board={board} />}
-      {over && summary && <OwnRecord summary={summary} />}
     </div>
   );
 }

@@ -71,7 +71,7 @@ def test_moves_are_told_in_sentences() -> None:
     assert told.faces == (("the die", "6"),)
     s = play(s, "roll 6")
     wrote = tell(s, mots.parse("7D DISQUE")).sentence
-    assert wrote.startswith("Red wrote DISQUE (disque")
+    assert wrote == "Red wrote DISQUE from D7: 17 points."
     assert wrote.endswith(" from D7: 17 points.")
     assert tell(s, mots.parse("pass")).sentence == "Red passed."
 

@@ -34,10 +34,10 @@ def square_name(grid: Grid, square: int, letter: str) -> Text:
 
 
 def word_name(s: State, made: Turn, text: str) -> str:
-    """A word of the last turn and, where the dictionary may speak, how it is spelled (M9, M10)."""
+    """A word of the last turn and, where the dictionary may speak, how it is spelled, if otherwise (M9, M10)."""
     may_speak = s.setup.is_refereed or made.contester is not None or bool(s.over)
     spelled = s.setup.list.spellings(text) if may_speak else ()
-    if not spelled:
+    if not spelled or spelled == (text.lower(),):
         return text
     return Text("{word} ({spelled})", word=text, spelled=", ".join(spelled))
 
