@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from browser.driver import PATIENCE, Mouse, at_cell
 from browser.hall import Hall
+from browser.leads import GAMES
 from browser.pupil import NEXT, Pupil
 from browser.test_coach import sit_down
 from browser.test_puzzles import moved, of_kopf
@@ -95,13 +96,23 @@ def puzzle_solved(hall: Hall) -> Page:
 
 
 def coached(hall: Hall) -> Page:
-    """A move that loses something, and the question before it is made."""
+    """A first game, where a move can be made that loses something."""
     page = hall.guest(new=True)
     sit_down(page)
+    return page
+
+
+def careless(page: Page) -> None:
+    """That move; the question comes before it is made."""
     for cell in ("d6", "b6"):
         at_cell(page, cell).click()
     expect(page.locator(".hint.coach")).to_be_visible()
-    return page
+
+
+def careful(page: Page) -> None:
+    """Another one, please."""
+    page.locator(".advice .primary").click()
+    expect(page.locator(".hint.coach")).to_have_count(0)
 
 
 def pocket(hall: Hall) -> Page:
@@ -111,6 +122,7 @@ def pocket(hall: Hall) -> Page:
     page.goto("/")
     page.get_by_role("button", name="Play without the server").click()
     expect(page.get_by_text("You are playing without the server")).to_be_visible(timeout=WAKING)
+    expect(page.locator(".game-card svg.picture")).to_have_count(len(GAMES), timeout=WAKING)
     return page
 
 
@@ -127,4 +139,5 @@ def stored(hall: Hall) -> Page:
     page = pocket(hall)
     page.goto("/stored")
     expect(page.locator(".stored h2").first).to_be_visible()
+    expect(page.locator(".opening")).to_have_count(0, timeout=WAKING)
     return page

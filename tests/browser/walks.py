@@ -153,7 +153,11 @@ WALKS: Sequence[Walk] = (
     Walk("learn-wrong", leads_apart.lesson_wrong),
     *(Walk(f"puzzle-{game}", leads_apart.puzzle(game)) for game in GAMES),
     Walk("puzzle-solved", leads_apart.puzzle_solved),
-    Walk("coach", leads_apart.coached),
+    Walk(
+        "coach",
+        leads_apart.coached,
+        (Look("asks", leads_apart.careless, leads_apart.careful),),
+    ),
     Walk("pocket-home", leads_apart.pocket),
     Walk("pocket-table", leads_apart.pocket_table),
     Walk("stored", leads_apart.stored),
