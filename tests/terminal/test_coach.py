@@ -29,6 +29,12 @@ def test_it_asks_before_a_move_that_loses_and_is_remembered(data: Path) -> None:
         desk.type("yes", "level-1 (bot) ")
 
 
+def test_praise_is_still_there_when_the_bot_has_answered(data: Path) -> None:
+    with Desk(data, "play", "nim", *AGAINST) as desk:
+        desk.expect("> ")
+        desk.type("b 1", "Well seen: the best move. level-1 (bot)")
+
+
 def test_where_another_person_plays_there_is_none(data: Path) -> None:
     done = run(data, "play", "nim", typed="coach on\nquit\n")
     assert "Other people are playing" in done.stdout

@@ -38,9 +38,9 @@ export function EndRest({ table, summary, state, isPlayed }: Props) {
     <>
       <OwnRecord summary={summary} />
       {canAnalyse && <LookBack summary={summary} state={state} isQuiet={said !== ""} />}
-      {summary.offline && <p class="quiet">{say("offline")}</p>}
+      {summary.offline && <p class="quiet offline">{say("offline")}</p>}
       {/* Always there: what is said in it is heard. */}
-      <p class="asked" role="status">{said || ladderSaid(rung)}</p>
+      <p class={`asked${rung?.hasWon ? " laddered" : ""}`} role="status">{said || ladderSaid(rung)}</p>
       <div class="next" role="group" aria-label={say("group")}>
         <RematchButtons again={again} summary={summary} />
         <NextLevel again={again} summary={summary} rung={rung} />

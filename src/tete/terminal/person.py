@@ -114,6 +114,7 @@ class Person:
             self._at.retell(played)
             if said.praise:
                 self._at.note = self._language.repeat(said.praise)
+                self._at.heard.append(self._at.note)  # what the others do then is told after it
             self._done = True
 
     def _is_sure(self, why: str) -> bool:

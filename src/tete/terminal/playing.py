@@ -37,8 +37,8 @@ def _act(at: Sitting, seat: int) -> None:
         _think(at, seat)
         return
     at.curtain(seat)
-    Person(at, seat).decide()
     at.heard = []
+    Person(at, seat).decide()
 
 
 def _run_out(at: Sitting, seat: int) -> None:
