@@ -21,6 +21,8 @@ _BOXES = """() => Object.fromEntries(['svg.board', '.tools', '.now', '.prompt'].
     return [name, [x, y, width, height].map(Math.round)];
 }))"""
 
+_HOLDS = "(card) => card.scrollHeight <= card.clientHeight + 1"
+
 
 def sit_down(page: Page, position: str = LOSES) -> None:
     """A first game against the weakest, from a position."""
@@ -147,6 +149,8 @@ def test_whoever_has_won_is_told_who_comes_next(guest: Invites) -> None:
     said = page.locator(".end-card .asked")
     expect(said).to_contain_text("You have beaten Dreamer. Next: Dabbler. Sees what is in front")
     expect(page.get_by_role("button", name="Level 2: Dabbler")).to_be_visible()
+    expect(page.locator(".end-card .next a").last).to_be_visible()
+    until(page, lambda: page.locator(".end-card").evaluate(_HOLDS))
     page.goto("/#play=nim&with=bot")
     expect(page.locator(".strength .beaten")).to_have_text("beaten")
     (rung,) = page.locator(".strength li.won").all()
