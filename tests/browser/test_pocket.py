@@ -1,15 +1,19 @@
 """The room in the browser: fetched once, played with the network cut, and nothing lost with a tab."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from amounts import in_storm
 from browser.conftest import Invites
 from browser.driver import PATIENCE, Mouse, Player
 from browser.guest import Guest
+from browser.swift import play_on
+from browser.tables import open_table
 
 WAKING = 4 * PATIENCE
 """Python is woken in the browser, twice: once for the room, and once for whoever thinks."""
-GAMES = ("kopf", "headache", "headquarter", "mots")
 
 
 def alone(guest: Guest) -> Page:
@@ -72,16 +76,29 @@ def test_what_is_kept_here_stands_at_home_beside_the_others(guest: Invites) -> N
     expect(page.locator("[data-cell]").first).to_be_visible()
 
 
-@pytest.mark.storm
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_whole_game_with_the_network_cut(guest: Invites, slug: str) -> None:
-    here = guest()
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [
+        ("headquarter", {"head": "doll"}),
+        in_storm("kopf", {"goal": "8"}),
+        in_storm("headache", {"turn_limit": "40"}),
+        in_storm("mots", {"grid": "petit", "target": "40"}),
+    ],
+)
+def test_a_whole_game_with_the_network_cut(
+    guest: Invites, slug: str, options: dict[str, str]
+) -> None:
+    here = guest(service_workers="allow")
     page = alone(here)
+    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
     here.context.set_offline(True)
-    title = page.locator(f'.game-card:has(a[href="/#play={slug}"]) h3').inner_text()
-    sit_down(page, title)
-    player = Player(page, Mouse(), 5)
-    while not player.is_over():
-        expect(page.locator(".prompt.active, .prompt.over")).to_be_visible()
-        player.move()
+    open_table(page, slug, {0: "me", 1: "bot"}, options, level="level-1")
+    made = play_on(page)
+    assert made > 0
+    expect(page.locator(".prompt.over")).to_be_visible()
+    expect(page.locator(".end-card")).to_be_visible()
+    # What was played can be looked at to its end, and is there for who comes back.
+    page.reload()
+    expect(page.locator(".prompt.over")).to_be_visible(timeout=WAKING)
+    expect(page.locator(".stage")).to_have_attribute("data-moves", re.compile(r"[1-9]"))
