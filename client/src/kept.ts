@@ -30,10 +30,13 @@ export function forgetMove(table: string): void {
   }
 }
 
-/** Tables where a move waits. */
+/** Whether a table is one of this browser: its moves go on when it is opened again. */
+export const isPocket = (table: string): boolean => table.startsWith("pocket-");
+
+/** Tables elsewhere where a move waits. */
 export function tablesKept(): string[] {
   try {
-    return Object.keys(localStorage).flatMap((key) => (key.startsWith(PLACE) ? [key.slice(PLACE.length)] : []));
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(PLACE) && !isPocket(key.slice(PLACE.length)) ? [key.slice(PLACE.length)] : []));
   } catch {
     return [];
   }

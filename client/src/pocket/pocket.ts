@@ -2,7 +2,9 @@
 
 import { BASE } from "../base";
 import { written } from "../site/written";
+import { forgetMove, keepMove, keptMove } from "../kept";
 import type { Channel, Transport } from "../transport";
+import type { FromServer, ToServer } from "../wire";
 import { BUS, type FromPage, type FromRoom, pageLock, type State } from "./bus";
 
 /** The script of the worker, put here when the page is built. */
@@ -138,7 +140,12 @@ class Pocket {
   }
 }
 
-/** A line to a table of the pocket, in the clothes of a socket. */
+/**
+ * A line to a table of the pocket, in the clothes of a socket.
+ *
+ * The room may end with this very tab: a move is kept until it is answered, and said again by whoever comes back.
+ * The room knows it by its id.
+ */
 class PocketChannel implements Channel {
   readonly url: string;
   readyState: number = WebSocket.CONNECTING;
@@ -146,13 +153,18 @@ class PocketChannel implements Channel {
   onmessage: ((message: { data: string }) => void) | null = null;
   onclose: ((closed: { code: number }) => void) | null = null;
   private readonly line: number;
+  private readonly table: string;
+  private isWelcome = false;
 
   constructor(readonly path: string) {
+    this.table = decodeURIComponent(path.split("/")[3] ?? "");
     this.url = new URL(path, location.href).href;
     this.line = pocket.open(this);
   }
 
   send(text: string): void {
+    const { id, ...message } = JSON.parse(text) as ToServer & { id: string };
+    if (message.type === "move" || message.type === "press") keepMove(this.table, { id, message });
     pocket.say(this.line, text);
   }
 
@@ -167,7 +179,13 @@ class PocketChannel implements Channel {
   }
 
   told(data: string): void {
+    const message = JSON.parse(data) as FromServer;
+    const kept = keptMove(this.table);
+    if ((message.type === "ok" || message.type === "no") && message.id === kept?.id) forgetMove(this.table);
     this.onmessage?.({ data });
+    if (message.type !== "welcome" || this.isWelcome) return;
+    this.isWelcome = true;
+    if (kept) this.send(JSON.stringify({ ...kept.message, id: kept.id })); // also behind a curtain
   }
 
   ended(code: number): void {
