@@ -32,7 +32,8 @@ const PATIENCE = 3000;
 /** Milliseconds in which whoever leaves a table has left it. */
 const LEAVING = 2000;
 
-const isFile = (path: string) => /^\/(assets|pack|written)\//.test(path);
+/** Its name changes with its content; the list of the pack has always the same. */
+const isFile = (path: string) => /^\/(assets|pack|written)\/(?!pack\.json$)/.test(path);
 /** What the page knows how to show; all else that is gone to is not ours. */
 const isPage = (path: string) => /^\/($|t\/|rules\/|learn\/|puzzle(\/|$)|stored\/?$)/.test(path);
 

@@ -15,6 +15,8 @@ export { playBot } from "../opening";
 
 /** So many boards that wait are shown, on a phone one; the rest is in the list. */
 const boards = () => (matchMedia("(max-width: 34rem), (max-height: 30rem)").matches ? 1 : 2);
+/** No answer, or that of a gateway which finds nobody behind it. */
+const isAway = (status: number) => !status || status > 501;
 const NONE: Tables = { mine: [], open: [], watch: [] };
 const daily = async () => (await import("../practice/daily")).DailyPuzzle;
 const noNetwork = async () => (await import("../shell/away")).NoNetwork;
@@ -39,7 +41,7 @@ export function HomePage({ lang }: { lang: Lang }) {
         <h1>{t("home.title")}</h1>
         <p>{t("home.lead")}</p>
       </div>
-      {tables.error?.status === 0 && <Lazy fetch={noNetwork} props={{ lang, again: tables.again }} />}
+      {tables.error && isAway(tables.error.status) && <Lazy fetch={noNetwork} props={{ lang, again: tables.again }} />}
       {games.error && <p class="problem">{games.error.problem.sentence}</p>}
       {shown.length > 0 && (
         <section class="turns">

@@ -5,6 +5,7 @@ import { useFetched, useTitle } from "../hooks";
 import type { Lang } from "../i18n";
 import { tablesKept } from "../kept";
 import { bring, Lazy } from "../panels/lazy";
+import { PackProgress } from "../pocket/progress";
 import { settings } from "../settings";
 import { adopt } from "../practice/sheet";
 import { keep } from "../shell/shell";
@@ -57,6 +58,7 @@ export function StoredPage({ lang }: { lang: Lang }) {
         </section>
       )}
       {value.pack > 0 && <Kind name={say("pack")} help={say("packHelp")} size={shown(value.pack)} remove={removed(forgetPack)} />}
+      <PackProgress />
       {value.games > 0 && <Kind name={say("games")} help={say("gamesHelp")} size="" remove={removed(forgetGames)} />}
       <section>
         <h2>{say("seats")}</h2>

@@ -8,6 +8,7 @@ import { adopt } from "../practice/sheet";
 import type { State } from "./bus";
 import look from "./pocket.late.css";
 import { pocket } from "./pocket";
+import { inMb } from "./progress";
 import { w } from "./words";
 
 adopt(look);
@@ -67,8 +68,4 @@ function Back() {
 function reason(error: string): "offline" | "full" | "failed" {
   if (/offline|Failed to fetch|NetworkError/.test(error)) return "offline";
   return error.includes("QuotaExceeded") ? "full" : "failed";
-}
-
-function inMb(bytes: number): string {
-  return (bytes / 1e6).toFixed(1);
 }

@@ -1,13 +1,12 @@
 /** The way into the room in this browser, at home: a button, and the games that are kept there. */
 
 import { useEffect, useState } from "preact/hooks";
-import { BASE } from "../base";
 import type { Lang } from "../i18n";
-import { settings } from "../settings";
 import { adopt } from "../practice/sheet";
 import type { GameInfo } from "../wire";
 import { KeptGames } from "./kept";
 import { type Head, keptHeads } from "./keeper";
+import { enterPocket, PackProgress, useFetching } from "./progress";
 import look from "./pocket.late.css";
 import { w } from "./words";
 
@@ -25,6 +24,7 @@ interface Props {
 
 export function PocketEntry({ games, given }: Props) {
   const [heads, setHeads] = useState<Head[]>([]);
+  const { phase } = useFetching();
   useEffect(() => {
     keptHeads().then(setHeads, () => {});
   }, []);
@@ -33,17 +33,12 @@ export function PocketEntry({ games, given }: Props) {
     <section class="pocket">
       {heads.length > 0 && <KeptGames heads={heads} games={games} given={given} />}
       <p class="enter">
-        <button
-          type="button"
-          onClick={() => {
-            settings.alone = true;
-            location.assign(`${BASE}/`);
-          }}
-        >
+        <button type="button" onClick={enterPocket}>
           {w("play")}
         </button>
-        <span>{heads.length ? w("again") : w("lead", { n: SIZE })}</span>
+        <span>{heads.length || phase === "here" ? w("again") : w("lead", { n: SIZE })}</span>
       </p>
+      <PackProgress />
     </section>
   );
 }

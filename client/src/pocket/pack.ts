@@ -19,14 +19,14 @@ const PATIENCE = 4000;
 /** How what is packed so begins. */
 const GZIP = [0x1f, 0x8b];
 
-/** The pack that is here whole, if there is one. */
-export async function kept(): Promise<Pack | null> {
+/** The packs that are here whole, the newest last. */
+export async function kept(): Promise<Pack[]> {
+  const packs: Pack[] = [];
   for (const name of await caches.keys()) {
-    if (!name.startsWith(PREFIX)) continue;
-    const list = await (await caches.open(name)).match(LIST);
-    if (list) return (await list.json()) as Pack;
+    const list = name.startsWith(PREFIX) && (await (await caches.open(name)).match(LIST));
+    if (list) packs.push((await list.json()) as Pack);
   }
-  return null;
+  return packs;
 }
 
 /** The pack that the server has; null where it cannot be asked. */
@@ -49,7 +49,7 @@ export async function keep(pack: Pack, progress: (loaded: number, total: number)
   for (const { path, bytes } of files) {
     const before = loaded;
     if (!(await cache.match(BASE + path))) {
-      const answer = await fetch(BASE + path);
+      const answer = (await caches.match(BASE + path, { ignoreVary: true })) ?? (await fetch(BASE + path)); // an older pack may have it
       if (!answer.ok || !answer.body) throw new Error(`${path}: ${answer.status}`);
       const counted = answer.body.pipeThrough(
         new TransformStream<Uint8Array, Uint8Array>({
@@ -68,10 +68,10 @@ export async function keep(pack: Pack, progress: (loaded: number, total: number)
   await cache.put(LIST, new Response(JSON.stringify(pack), { headers: { "Content-Type": "application/json" } }));
 }
 
-/** Forget all packs but this one. */
-export async function forgetOthers(pack: Pack): Promise<void> {
-  for (const name of await caches.keys())
-    if (name.startsWith(PREFIX) && name !== PREFIX + pack.version) await caches.delete(name);
+/** Forget all packs that came before this one; a newer one may be on its way. */
+export async function forgetOlder(pack: Pack): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  for (const name of names.slice(0, Math.max(0, names.indexOf(PREFIX + pack.version)))) await caches.delete(name);
 }
 
 /** A file of a pack that is here, as it is once unpacked. */

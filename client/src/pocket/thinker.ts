@@ -13,6 +13,8 @@ export class Thinker {
 
   constructor(
     private readonly url: string,
+    /** Of the pack that the room has: what it says to a worker of another one might not be understood. */
+    private readonly version: string,
     private readonly said: (number: number, said: Uint8Array<ArrayBuffer>) => void,
     private readonly lost: (why: string) => void,
   ) {}
@@ -32,7 +34,7 @@ export class Thinker {
   }
 
   private hire(): Worker {
-    const worker = new Worker(this.url, { type: "module", name: "thinker" });
+    const worker = new Worker(this.url, { type: "module", name: `thinker ${this.version}` });
     worker.onmessage = ({ data }: MessageEvent<FromThinker>) => this.said(data.number, data.said);
     worker.onerror = (event) => {
       worker.terminate();

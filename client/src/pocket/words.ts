@@ -29,6 +29,12 @@ const en = {
   "giveShort": "To the room",
   "inRoom": "See it in the room",
   "inRoomShort": "In the room",
+  "coming": "Fetching the games, to play without a network: {loaded} of {total} MB",
+  "pack": "The games",
+  "goOn": "Go on without the server",
+  "notHere": "You could go on without the server, but its games are not on this device yet. Fetching them needs a connection, once.",
+  "stillAway": "The games could not be fetched: there is no connection.",
+  "fetch": "Fetch the games",
 } as const;
 
 const fr: Record<keyof typeof en, Entry> = {
@@ -58,6 +64,12 @@ const fr: Record<keyof typeof en, Entry> = {
   "giveShort": "Confier",
   "inRoom": "La voir dans la salle",
   "inRoomShort": "Dans la salle",
+  "coming": "Chargement des jeux, pour jouer sans réseau : {loaded} sur {total} Mo",
+  "pack": "Les jeux",
+  "goOn": "Continuer sans le serveur",
+  "notHere": "Vous pourriez continuer sans le serveur, mais ses jeux ne sont pas encore sur cet appareil. Il faut une connexion, une seule fois, pour les charger.",
+  "stillAway": "Les jeux n’ont pas pu être chargés : il n’y a pas de connexion.",
+  "fetch": "Charger les jeux",
 };
 
 export const w = sayer<keyof typeof en>({ en, fr });

@@ -3,11 +3,13 @@
 import { BASE } from "../base";
 import { BUS, type FromPage, type FromRoom, OWNER_LOCK, pageLock, type State } from "./bus";
 import { Keeper } from "./keeper";
-import { forgetOthers, keep, kept, offered, type Pack } from "./pack";
+import { forgetOlder, keep, kept, offered, type Pack } from "./pack";
 import { type Proxy, woken } from "./python";
 import { type FromThinker, Thinker, type ToThinker } from "./thinker";
 
 const EVERY = 100;
+/** A server that has just begun packs first, and nobody waits for it. */
+const QUIET_PATIENCE = 60_000;
 
 /** One owner: whoever has the lock opens the room; all others wait until it ends, and are then the next. */
 async function own(): Promise<void> {
@@ -68,6 +70,7 @@ async function own(): Promise<void> {
     const [module, keeper] = await Promise.all([woken(pack, "tete.pocket.inside"), Keeper.open()]);
     const thinker = new Thinker(
       location.href,
+      pack.version,
       (number, said) => inside.think_said(number, said),
       (why) => inside.think_lost(why),
     );
@@ -100,7 +103,11 @@ async function own(): Promise<void> {
   await new Promise(() => {});
 }
 
-/** The pack to begin with: the one that is here, at once, and a newer one the next time; else what the server has. */
+/**
+ * The pack to begin with: the newest that is here, at once, and a newer one the next time; else what the server has.
+ *
+ * Whoever asks is the only one who has a room open: those before it are not needed any more.
+ */
 async function here(become: (part: Partial<State>) => void): Promise<Pack> {
   let told = 0;
   const progress = (loaded: number, total: number) => {
@@ -108,27 +115,28 @@ async function here(become: (part: Partial<State>) => void): Promise<Pack> {
     told = Date.now();
     become({ phase: "fetching", loaded, total });
   };
-  const old = await kept();
-  if (old && BASE + old.files.worker.path === location.pathname) {
-    void refresh(old);
-    return old;
+  const here = await kept();
+  const fits = here.filter(({ files }) => BASE + files.worker.path === location.pathname).at(-1);
+  if (fits) {
+    void refresh(fits).catch(() => {}); // the line may be lost on the way: the next time, then
+    await forgetOlder(fits);
+    return fits;
   }
+  const old = here.at(-1);
   const pack = await offered(old ? undefined : 30_000);
   if (pack) {
     await keep(pack, progress);
-    await forgetOthers(pack);
+    await forgetOlder(pack);
     return pack;
   }
   if (old) return old;
   throw new Error("offline");
 }
 
-/** Fetch quietly what is newer; the room that is open goes on as it is. */
+/** Fetch quietly what is newer, beside what there is; the room that is open goes on as it is. */
 async function refresh(old: Pack): Promise<void> {
-  const pack = await offered();
-  if (!pack || pack.version === old.version) return;
-  await keep(pack, () => {});
-  await forgetOthers(pack);
+  const pack = await offered(QUIET_PATIENCE);
+  if (pack && pack.version !== old.version) await keep(pack, () => {});
 }
 
 /** Bytes of Python's, as ours. */
@@ -138,9 +146,10 @@ function taken(bytes: Proxy): Uint8Array<ArrayBuffer> {
   return copy;
 }
 
-/** Think about one thing after the other. */
-function serve(): void {
-  const module = kept().then((pack) => {
+/** Think about one thing after the other, with the pack that the room has. */
+function serve(version: string): void {
+  const module = kept().then((packs) => {
+    const pack = packs.find((one) => one.version === version);
     if (!pack) throw new Error("The pack is not here");
     return woken(pack, "tete.pocket.inside");
   });
@@ -157,5 +166,6 @@ function serve(): void {
   };
 }
 
-if (self.name === "thinker") serve();
+const [role = "", version = ""] = self.name.split(" ");
+if (role === "thinker") serve(version);
 else void navigator.locks.request(OWNER_LOCK, own);

@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { Lang } from "../i18n";
 import { tablesKept } from "../kept";
+import { GoOn } from "../pocket/progress";
 import { say } from "./words";
 
 export function NoNetwork({ again }: { lang: Lang; again: () => void }) {
@@ -12,8 +13,11 @@ export function NoNetwork({ again }: { lang: Lang; again: () => void }) {
   }, []);
   const waiting = tablesKept().length;
   return (
-    <p class="no-network" role="status">
-      {say("away")} {waiting > 0 && say("waiting", { n: waiting })}
-    </p>
+    <>
+      <p class="no-network" role="status">
+        {say("away")} {waiting > 0 && say("waiting", { n: waiting })}
+      </p>
+      <GoOn />
+    </>
   );
 }

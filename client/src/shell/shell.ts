@@ -21,7 +21,14 @@ export function keepShell(): void {
   if (manifest && getLang() !== "en") manifest.href = `${BASE}/manifest.${getLang()}.webmanifest`;
   if (!settings.shell) return;
   keepAnswers();
+  addEventListener("appinstalled", bringPack);
+  if (matchMedia("(display-mode: standalone)").matches) setTimeout(bringPack, CALM);
   setTimeout(() => void keep().catch(() => {}), CALM); // a browser that keeps nothing needs the network
+}
+
+/** Whoever has installed the page plays without a network, too. */
+function bringPack(): void {
+  import("../pocket/fetching").then(({ bringQuietly }) => bringQuietly()).catch(() => {});
 }
 
 export async function keep(): Promise<void> {

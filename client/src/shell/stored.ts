@@ -1,5 +1,6 @@
 /** What this browser keeps of ours: how much, and away with it. */
 
+import { dropped } from "../pocket/fetching";
 
 const SETTINGS = "tete.";
 const SHELL = /^tete-(shell-|answers$)/;
@@ -33,7 +34,11 @@ export async function forgetPage(): Promise<void> {
   await drop(SHELL);
 }
 
-export const forgetPack = (): Promise<void> => drop(PACK);
+/** It does not come by itself any more. */
+export async function forgetPack(): Promise<void> {
+  await drop(PACK);
+  dropped();
+}
 
 export async function forgetGames(): Promise<void> {
   for (const name of await databases())

@@ -8,6 +8,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import Distribution, EntryPoint, distribution, entry_points
 from importlib.util import find_spec
@@ -38,7 +39,8 @@ def house() -> bytes:
     for name, points in _by_distribution():
         if name != OURS:
             for module in sorted({point.module.partition(".")[0] for point in points}):
-                files |= dict(_package(find_root(module), module))
+                with suppress(ImportError):  # a broken game is on no shelf either
+                    files |= dict(_package(find_root(module), module))
         files |= _about(distribution(name), points)
     return _archive(files)
 
