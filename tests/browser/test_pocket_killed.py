@@ -15,7 +15,7 @@ from browser.test_pocket import WAKING, alone
 _HOLD = """(arrives) => {
     const post = BroadcastChannel.prototype.postMessage;
     BroadcastChannel.prototype.postMessage = function (message) {
-        if (self.posted || message.kind !== 'say' || !message.text.includes('"move"')) return post.call(this, message);
+        if (self.posted || !/"move"/.test(message.text)) return post.call(this, message);
         self.posted = true;
         if (arrives) post.call(this, message);
         this.onmessage = null;
@@ -25,7 +25,7 @@ _HOLD = """(arrives) => {
 _LOSE = """() => {
     const post = BroadcastChannel.prototype.postMessage;
     BroadcastChannel.prototype.postMessage = function (message) {
-        if (self.posted || message.kind !== 'say' || !message.text.includes('"move"')) return post.call(this, message);
+        if (self.posted || !/"move"/.test(message.text)) return post.call(this, message);
         self.posted = true;
     };
 }"""

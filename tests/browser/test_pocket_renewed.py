@@ -1,4 +1,4 @@
-"""The server has another pack: the one that is here is used, the newer comes beside it, and the next visit has it."""
+"""The server has another pack: it comes beside the one that is used, and the next visit has it."""
 
 import os
 import re
