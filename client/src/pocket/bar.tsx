@@ -20,33 +20,50 @@ export function PocketBar({ home }: { home: boolean; lang: Lang }) {
     pocket.start();
     return () => void stop();
   }, []);
+  const isOpening = state.phase !== "ready" && state.phase !== "failed";
   return (
     <>
       {home && (
-        <p class="alone">
-          <span>{w(settings.alone ? "alone" : "site")}</span>
+        <div class="alone">
+          <p>
+            <span class={isOpening ? "waits" : ""}>{w(settings.alone ? "alone" : "site")}</span>
+            {isOpening && <Opening state={state} />}
+          </p>
           {settings.alone && <Back />}
-        </p>
+        </div>
       )}
-      {state.phase !== "ready" && <Opening state={state} />}
+      {(state.phase === "failed" || (isOpening && !home)) && <Float state={state} />}
     </>
   );
 }
 
-function Opening({ state: { phase, loaded, total, error } }: { state: State }) {
-  const isOver = phase === "failed";
+/** How far it is: at home in place of what is said there, so that nothing moves and nothing is covered. */
+function Opening({ state: { phase, loaded, total } }: { state: State }) {
   return (
-    <div class="opening" role={isOver ? "alert" : "status"}>
-      <p>{isOver ? w(reason(error)) : w(phase === "ready" ? "waiting" : phase, { loaded: inMb(loaded), total: inMb(total) })}</p>
-      {phase === "fetching" && <progress max={total || 1} value={loaded} />}
-      {isOver && (
-        <p class="ways">
-          <button type="button" class="primary" onClick={() => location.reload()}>
-            {w("retry")}
-          </button>
-          {settings.alone && <Back />}
-        </p>
-      )}
+    <span class="opening" role="status">
+      {w(phase as Exclude<State["phase"], "ready">, { loaded: inMb(loaded), total: inMb(total) })}
+      {phase === "fetching" && <progress max={total || 1} value={loaded} aria-label={w("pack")} />}
+    </span>
+  );
+}
+
+/** The same over the foot of any other page, and what went wrong. */
+function Float({ state }: { state: State }) {
+  if (state.phase !== "failed")
+    return (
+      <div class="floats">
+        <Opening state={state} />
+      </div>
+    );
+  return (
+    <div class="floats opening" role="alert">
+      <p>{w(reason(state.error))}</p>
+      <p class="ways">
+        <button type="button" class="primary" onClick={() => location.reload()}>
+          {w("retry")}
+        </button>
+        {settings.alone && <Back />}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { BASE } from "../base";
+import { getLang } from "../i18n";
 import { settings } from "../settings";
 import { adopt } from "../practice/sheet";
 import { bringPack, canKeep, type Fetching, fetching, watchFetching } from "./fetching";
@@ -56,5 +57,5 @@ export function enterPocket(): void {
 }
 
 export function inMb(bytes: number): string {
-  return (bytes / 1e6).toFixed(1);
+  return (bytes / 1e6).toLocaleString(getLang(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
