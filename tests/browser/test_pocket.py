@@ -22,8 +22,7 @@ def alone(guest: Guest) -> Page:
     guest.cuts = True
     page.goto("/")
     page.get_by_role("button", name="Play without the server").click()
-    expect(page.get_by_text("You are playing without the server")).to_be_visible()
-    expect(page.locator(".opening")).to_have_count(0, timeout=WAKING)
+    expect(page.get_by_text("You are playing without the server")).to_be_visible(timeout=WAKING)
     return page
 
 

@@ -16,9 +16,10 @@ from amounts import IS_STORM, in_storm
 from browser.axe import complaints
 from browser.driver import Mouse, Player
 from browser.guest import PHONE, Guest
-from browser.test_pocket import GAMES, WAKING, moves
+from browser.test_pocket import WAKING, moves
 
 FOLDER = "/games"
+GAMES = ("kopf", "headache", "headquarter", "mots")
 ENOUGH = 3
 """Own moves after which a game is believed to go on, where it need not be played to its end."""
 
