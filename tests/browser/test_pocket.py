@@ -7,11 +7,12 @@ from playwright.sync_api import Page, expect
 
 from amounts import in_storm
 from browser.conftest import Invites
-from browser.driver import PATIENCE, Mouse, Player
+from browser.driver import PATIENCE, Mouse, Player, until
 from browser.guest import Guest
 from browser.swift import play_on
 from browser.tables import open_table
 
+_CONTROLLED = "navigator.serviceWorker.controller?.state === 'activated'"
 WAKING = 4 * PATIENCE
 """Python is woken in the browser, twice: once for the room, and once for whoever thinks."""
 
@@ -91,7 +92,7 @@ def test_a_whole_game_with_the_network_cut(
 ) -> None:
     here = guest(service_workers="allow")
     page = alone(here)
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    until(page, lambda: page.evaluate(_CONTROLLED) is True)
     here.context.set_offline(True)
     open_table(page, slug, {0: "me", 1: "bot"}, options, level="level-1")
     made = play_on(page)

@@ -10,12 +10,13 @@ from browser.test_pocket_renewed import packs
 
 _PAYS = "Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })"
 _PAYS_NOT = _PAYS.replace("true }", "false }", 1)
+_CONTROLLED = "navigator.serviceWorker.controller?.state === 'activated'"
 _INSTALLED = "dispatchEvent(new Event('appinstalled'))"
 
 
 def until_kept(page: Page) -> None:
     """Wait until the page opens without a network."""
-    page.wait_for_function("navigator.serviceWorker.controller?.state === 'activated'")
+    until(page, lambda: page.evaluate(_CONTROLLED) is True)
 
 
 @pytest.mark.timeout(900)
@@ -49,8 +50,13 @@ def test_the_pack_comes_with_an_installation_and_then_the_server_is_not_missed(
     expect(page.locator(".pocket")).to_contain_text("are fetched once")
     assert asked == []
     page.evaluate(_PAYS_NOT)
-    page.wait_for_function(f"() => {{ {_INSTALLED}; return true; }}")
-    until(page, lambda: len(packs(page)) == 1)
+    until_kept(page)
+
+    def came() -> bool:
+        page.evaluate(_INSTALLED)
+        return len(packs(page)) == 1
+
+    until(page, came)
     expect(page.locator(".pocket")).to_contain_text("no network is needed")
     expect(button).to_be_visible()
     here.context.set_offline(True)

@@ -42,6 +42,7 @@ def packs(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.storm
 @pytest.mark.timeout(900)
 def test_a_newer_pack_is_used_the_next_time(chromium: Browser, tmp_path: Path) -> None:
     room = HouseProcess(tmp_path / "room")

@@ -30,7 +30,7 @@ export class Thinker {
   drop(number: number): void {
     if (number !== this.number || Date.now() - this.since < PATIENCE) return;
     this.worker?.terminate();
-    this.worker = null;
+    this.worker = this.hire(); // it wakes its Python at once: the next move need not wait for that
   }
 
   private hire(): Worker {
