@@ -12,6 +12,7 @@ from browser.guest import Guest
 from browser.swift import play_on
 from browser.tables import open_table
 
+GAMES = ("kopf", "headache", "headquarter", "mots")
 _CONTROLLED = "navigator.serviceWorker.controller?.state === 'activated'"
 WAKING = 4 * PATIENCE
 """Python is woken in the browser, twice: once for the room, and once for whoever thinks."""

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Invites
 from browser.driver import until
+from browser.test_offline import until_kept as until_all_kept
 from browser.test_pocket import WAKING
 from browser.test_pocket_renewed import packs
 
@@ -30,6 +31,7 @@ def test_the_pack_comes_with_an_installation_and_then_the_server_is_not_missed(
     here.context.on("request", lambda one: asked.append(one.url) if "/pack/" in one.url else None)
     page.goto("/")
     until_kept(page)
+    until_all_kept(page)
     page.evaluate(_INSTALLED)
 
     # Not over a line that is paid for; and without one it cannot come.
