@@ -20,6 +20,7 @@ def until_kept(page: Page) -> None:
     until(page, lambda: page.evaluate(_CONTROLLED) is True)
 
 
+@pytest.mark.storm
 @pytest.mark.timeout(900)
 def test_the_pack_comes_with_an_installation_and_then_the_server_is_not_missed(
     guest: Invites,
