@@ -93,7 +93,7 @@ def test_where_no_answer_explains_it_the_better_move_is_told() -> None:
 
 def test_a_word_that_opens_a_better_one_is_told_by_that_one() -> None:
     found = said("mots", MOTS, "H2 FLEIN")
-    assert "Red wrote ESTOCADE (estocade), LE (le, lé)" in found.why
+    assert "Red wrote ESTOCADE, LE (le, lé)" in found.why
     assert {"I3", "H3"} <= set(found.cells)
 
 

@@ -20,7 +20,6 @@ def until_kept(page: Page) -> None:
     until(page, lambda: page.evaluate(_CONTROLLED) is True)
 
 
-@pytest.mark.storm
 @pytest.mark.timeout(900)
 def test_the_pack_comes_with_an_installation_and_then_the_server_is_not_missed(
     guest: Invites,
@@ -73,8 +72,8 @@ def test_the_pack_comes_with_an_installation_and_then_the_server_is_not_missed(
     page.get_by_role("button", name="Back to the room").click()
     page.goto("/stored")
     until_kept(page)
-    page.get_by_role("button", name="Remove: The room for your pocket").click()
+    page.get_by_role("button", name="Remove: The room without its server").click()
     page.get_by_role("button", name="Really remove?").click()
     until(page, lambda: packs(page) == [])
-    expect(page.get_by_role("heading", name="The room for your pocket")).to_have_count(0)
+    expect(page.get_by_role("heading", name="The room without its server")).to_have_count(0)
     assert page.evaluate("localStorage.getItem('tete.pack')") == "no"

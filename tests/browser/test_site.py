@@ -121,7 +121,7 @@ def test_the_first_visit_is_all_there_before_the_room_is_open(
     for slug in GAMES:
         expect(page.locator(f'.shelf a[href="{FOLDER}/#play={slug}"]').first).to_be_visible()
     expect(page.locator(".opening progress")).to_be_visible()
-    expect(page.get_by_text("Cette salle n’a pas de serveur")).to_be_visible()
+    expect(page.get_by_text("Chargement des jeux : 0,0 sur")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert complaints(page) == []
     page.goto("rules/mots/")

@@ -16,7 +16,9 @@ adopt(look);
 export function PocketBar({ home }: { home: boolean; lang: Lang }) {
   const [state, setState] = useState(pocket.state);
   useEffect(() => {
-    const stop = pocket.watch(() => setState(pocket.state));
+    const look = () => setState(pocket.state);
+    const stop = pocket.watch(look);
+    look(); // it may have changed since this was drawn
     pocket.start();
     return () => void stop();
   }, []);

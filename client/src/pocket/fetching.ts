@@ -22,9 +22,10 @@ export const canKeep = (): boolean => "locks" in navigator && "caches" in self;
 
 export const fetching = (): Fetching => state;
 
-/** Told whenever that changes; answers how to hear no more. */
+/** Told at once, for it may have changed since somebody looked, and whenever it changes; answers how to hear no more. */
 export function watchFetching(told: () => void): () => void {
   watchers.add(told);
+  told();
   if (state.phase === "unknown" && canKeep()) void look();
   return () => void watchers.delete(told);
 }
