@@ -29,8 +29,9 @@ const BARE = `${BASE}/shell${site ? ".html" : ""}`;
 const AT_TABLE = "tete-at-table";
 /** Milliseconds that somebody looks at nothing before the bare page comes. */
 const PATIENCE = 3000;
-/** Milliseconds in which whoever leaves a table has left it. */
-const LEAVING = 2000;
+/** How often it is asked whether nobody is at a table any more, and after how many milliseconds again. */
+const TRIES = 20;
+const AGAIN = 500;
 
 /** Its name changes with its content; the list of the pack has always the same. */
 const isFile = (path: string) => /^\/(assets|pack|written)\/(?!pack\.json$)/.test(path);
@@ -80,12 +81,14 @@ async function begin(): Promise<void> {
 
 /**
  * Whoever is at a table holds a lock: what the browser says of a page's address is where it began. A page that has just
- * left one asks before the browser has told everybody that its lock is free, so that is waited for.
+ * left one asks before the browser has told everybody that its lock is free: so this looks again for a while.
  */
 async function takeOver(): Promise<void> {
-  const signal = AbortSignal.timeout(LEAVING);
-  const nobody = navigator.locks.request(AT_TABLE, { signal }, () => {});
-  await nobody.then(() => worker.skipWaiting(), () => {});
+  for (let tries = 0; tries < TRIES; tries++) {
+    const isFree = await navigator.locks.request(AT_TABLE, { ifAvailable: true }, (lock) => lock !== null);
+    if (isFree) return worker.skipWaiting();
+    await new Promise((told) => setTimeout(told, AGAIN));
+  }
 }
 
 async function file(request: Request): Promise<Response> {
