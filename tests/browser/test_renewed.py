@@ -9,7 +9,7 @@ from threading import Thread
 
 from playwright.sync_api import Browser
 
-from browser.driver import until
+from browser.driver import patiently, until
 from tete.server.built import STATIC
 
 _BUILD = re.compile(r'"[0-9a-f]{12}"')
@@ -20,6 +20,13 @@ _WAITS = """async () => {
     const registration = await navigator.serviceWorker.ready;
     return registration.active.state === 'activated' && registration.waiting !== null;
 }"""
+
+_STATE = """async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.ready;
+    const states = [installing, waiting, active].map((worker) => worker?.state);
+    return JSON.stringify([location.href, states, await navigator.locks.query(), await caches.keys()]);
+}"""
+"""What there is to know where a build does not take over."""
 
 
 class Files(ThreadingHTTPServer):
@@ -76,10 +83,14 @@ def test_a_new_build_waits_until_nobody_is_at_a_table(chromium: Browser) -> None
         assert page.evaluate(_BUILDS) == ["tete-shell-one@", "tete-shell-two@"]
 
         page.evaluate(
-            "void (self.renewed = new Promise((told) => (navigator.serviceWorker.oncontrollerchange = told)))"
+            "void (navigator.serviceWorker.oncontrollerchange = () => void (self.renewed = true))"
         )
         page.locator("a.mark").click()
-        page.evaluate("self.renewed.then(() => true)")
+        for _ in patiently():
+            if page.evaluate("self.renewed === true"):
+                break
+        else:
+            raise AssertionError(page.evaluate(_STATE))
         assert page.evaluate("self.mark"), "the page was loaded anew"
         assert page.evaluate(_BUILDS) == ["tete-shell-one@", "tete-shell-two@"], (
             "a page of it is still open"
