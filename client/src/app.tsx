@@ -37,7 +37,7 @@ export function App() {
           setTheme(next);
         }}
       />
-      {allPocket() && <Lazy fetch={pocketBar} props={{ home: route.page === "home", lang }} />}
+      {allPocket() && route.page !== "stored" && <Lazy fetch={pocketBar} props={{ home: route.page === "home", lang }} />}
       <Page route={route} lang={lang} />
     </div>
   );

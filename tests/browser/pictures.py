@@ -294,6 +294,7 @@ def main(names: Sequence[str]) -> None:
                 for theme in THEMES:
                     options = {**shape, "color_scheme": theme}
                     page = story.tell(Studio(browser, house, options))
+                    expect(page.locator(".coach-tool:disabled")).to_have_count(0)
                     page.evaluate(AT_REST)
                     page.screenshot(path=FOLDER / f"{story.name}-{size}-{theme}.png")
                     for context in browser.contexts:

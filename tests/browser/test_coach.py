@@ -64,7 +64,7 @@ def test_it_asks_before_a_move_that_loses_something_and_shows_why(guest: Invites
     assert page.evaluate(_BOXES) == before
     in_sight(page)
     assert complaints(page) == []
-    another = page.get_by_role("button", name="Take another")
+    another = page.get_by_role("button", name="Another move")
     expect(another).to_be_focused()
     expect(another).not_to_have_attribute("aria-disabled", "true")
     another.click()

@@ -219,6 +219,30 @@ def test_words_on_a_stand_stay_on_it_and_off_the_neck(
     assert words.evaluate_all(_SPILT) == []
 
 
+def test_on_a_phone_the_name_of_a_cell_is_clear_of_what_shows_behind_it(guest: Invites) -> None:
+    page = guest(**PHONE).page
+    state = turn(g.new(), "flat c1-d1 RG", "flat c1-d1 BB", "thru b2 RG", "up c2-c3 YY")
+    staged(page, tabled(state, "draw RB"))
+    expect(page.locator(".piece.behind:not(.known)")).not_to_have_count(0)
+    page.locator("[data-cell^=tray][data-next]").first.tap()
+    expect(page.locator(".ring.on-hollow")).not_to_have_count(0)
+    assert page.evaluate(_COVERED) == []
+
+
+_COVERED = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const behind = [...document.querySelectorAll('.board .piece.behind:not(.known) .body')].map(box);
+    const rings = [...document.querySelectorAll('.board .ring.on-hollow')].map(box);
+    return [...document.querySelectorAll('.board [data-cell]:not([data-taken]) .print')].filter((name) => {
+        const { left, top, bottom, height } = box(name);
+        const foot = bottom - height / 5; // no letter of a name goes below the line
+        const inRing = ({ x, y, width }) => Math.hypot(left - x - width / 2, foot - y - width / 2) < width / 2 + 1;
+        return behind.some((one) => one.left < left + 1 && left < one.right && top < one.bottom && foot > one.top)
+            || rings.some(inRing);
+    }).map(({ textContent }) => textContent);
+}"""
+
+
 def _filled() -> State:
     """A game on the largest head, played to its end."""
     s, rng = g.new(), random.Random(3)

@@ -22,6 +22,21 @@ _OUT = """() => [...document.querySelectorAll('.tools button')].filter((button) 
 }).map(({ textContent }) => textContent)"""
 
 
+_TIGHT = """() => {
+    const range = document.createRange();
+    const words = [...document.querySelectorAll('.tools button')].flatMap((button) => {
+        const text = [...button.childNodes].find((part) => part.nodeType === Node.TEXT_NODE);
+        if (!text || !parseFloat(getComputedStyle(button).fontSize)) return [];
+        range.selectNodeContents(text);
+        const { left, right } = range.getBoundingClientRect();
+        return left < right ? [{ text: text.data, left, right }] : [];
+    });
+    const starts = [...words.slice(1).map(({ left }) => left), innerWidth];
+    return words.filter(({ left, right }, at) => left < 1 || starts[at] - right < (at === words.length - 1 ? 1 : 5))
+        .map(({ text }) => text);
+}"""
+
+
 def box(thing: Locator) -> FloatRect:
     found = thing.bounding_box()
     assert found is not None
@@ -133,6 +148,17 @@ def test_the_instruction_leads_from_tap_to_tap_and_names_who_is_waited_for(
     expect(said).to_have_text(first)
     stage.turn_to(place("b2 e5 a9", "b9 h4 j10", mover="b"))
     expect(said).to_have_text("Beatrix is choosing a button to move.")
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", in_storm("en-GB")])
+def test_on_a_narrow_phone_the_words_of_tools_keep_apart(guest: Invites, locale: str) -> None:
+    page = guest(locale=locale, **PHONE).page
+    open_table(page, "kopf", {0: "me", 1: "bot"})
+    expect(page.locator(".coach-tool")).to_be_enabled()
+    for width in (412, 390, 360, 355, 320):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate(_OUT) == [], width
+        assert page.evaluate(_TIGHT) == [], width
 
 
 def test_tools_stand_apart_by_what_they_risk(guest: Invites) -> None:

@@ -124,6 +124,9 @@ def test_the_first_visit_is_all_there_before_the_room_is_open(
     expect(page.get_by_text("Chargement des jeux : 0,0 sur")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert complaints(page) == []
+    page.get_by_role("link", name="Ce qui est conservé ici").click()
+    expect(page.locator(".stored h1")).to_be_visible()
+    expect(page.locator(".opening")).to_have_count(0)  # nobody waits for the room there
     page.goto("rules/mots/")
     expect(page.locator("h1")).to_have_text("Mots de Tête")
     here.close()

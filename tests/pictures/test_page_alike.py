@@ -15,7 +15,7 @@ from games.playing_on import anything, walk
 from tete.core.scene import Cell, Die, Label, Mark, Piece, Place, Scene
 from tete.pictures import svg
 from tete.pictures.marks import UNDER, mark_shape
-from tete.pictures.pieces import ASIDE, BEHIND, KNOWN, aside, die_shape, level, piece_shape
+from tete.pictures.pieces import ASIDE, BEHIND, KNOWN, OFF, aside, die_shape, level, piece_shape
 from tete.pictures.printed import printed
 
 Shape = tuple[str, str, tuple[float, ...], str]
@@ -164,7 +164,7 @@ def compare(scene: Scene, page: dict[str, Any]) -> None:
         top = count if at == count - 1 and roles[piece.cell] != "waiting" else 1
         dx, dy, size = 0.0, -level(at, count), 1.0
         if piece.role == "behind":
-            top, dx, dy, size = (1, 19, -19, KNOWN) if count else (1, 0, 0, BEHIND)
+            top, dx, dy, size = (1, 19, -19, KNOWN) if count else (1, -OFF, OFF, BEHIND)
         elif roles[piece.cell] == "waiting":
             (dx, dy), size = aside(at, count), ASIDE
         seen[piece.cell] += piece.role != "behind"

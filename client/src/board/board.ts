@@ -17,7 +17,7 @@ import { spokenName } from "./names";
 import { isOffered } from "./offers";
 import type { BoardOptions } from "./options";
 import { Pieces } from "./pieces";
-import { focusShape, pressShape, ring, ringRadius, wayShapes } from "./rings";
+import { focusShape, pressShape, ring, ringPlace, wayShapes } from "./rings";
 import { Script } from "./script";
 import { groundShapes } from "./shapes";
 import { Standing } from "./standing";
@@ -275,13 +275,13 @@ export class Board {
       else cell.removeAttribute("aria-keyshortcuts");
       cell.toggleAttribute("data-next", goes);
       cell.setAttribute("aria-selected", `${isChosen}`);
-      const r = isChosen || this.standing.taken.has(id) ? ringRadius(spot, 27) : ringRadius(spot, this.standing.at(id).length ? 25 : 19);
+      const [middle, r] = ringPlace(spot, this.standing.taken.has(id), isChosen);
       if (isPress) rings.push(...pressShape(spot, this.scene?.dice?.some(({ cell }) => cell === id) ? "" : texts.pressHere));
       else if (isChosen) {
-        rings.push(ring(spot, "chosen", r));
-        if (goes) rings.push(ring(spot, "can", r - 8));
-      } else if (goes && this.chooser.path.length) rings.push(ring(spot, this.standing.taken.has(id) ? "can takes" : "can", r));
-      else if (goes) rings.push(ring(spot, isOffered(ids, next) || this.isPlaced(spot) ? "may" : "begins", r));
+        rings.push(ring(middle, "chosen", r));
+        if (goes) rings.push(ring(middle, "can", r - 8));
+      } else if (goes && this.chooser.path.length) rings.push(ring(middle, this.standing.taken.has(id) ? "can takes" : "can", r));
+      else if (goes) rings.push(ring(middle, isOffered(ids, next) || this.isPlaced(spot) ? "may" : "begins", r));
     }
     if (this.chooser.path.length) rings.unshift(...wayShapes(next, this.frame.spots));
     const focused = this.frame.spots.get(this.cells.inFocus() ?? "");

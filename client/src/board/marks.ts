@@ -5,7 +5,7 @@ import { type Spot, UNIT } from "./geometry";
 import { make, seatClass, written } from "./svg";
 
 /** Marks that lie on the board, below the pieces. */
-const UNDER = new Set(["last", "gone", "reach", "beam", "pair", "loose"]);
+const UNDER = new Set(["last", "gone", "reach", "beam", "pair", "danger", "loose"]);
 
 export function isUnder(mark: Mark): boolean {
   return UNDER.has(mark.kind);

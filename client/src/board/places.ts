@@ -7,6 +7,8 @@ const LEVEL = 11;
 const HIGHEST = 36;
 const ASIDE = 0.6;
 const BEHIND = 0.62;
+/** How far to the lower left: the name in the upper right corner of the cell stays readable. */
+export const OFF = 8;
 const KNOWN = 0.46;
 
 export interface Place {
@@ -43,7 +45,7 @@ export function placesOf(scene: Scene, frame: Frame): Map<string, Place> {
 /** Seen through its cell; or, where something stands there, only known. */
 function behind({ x, y }: Spot, covered: boolean): Place {
   if (covered) return { x: x + 19, y: y - 19, scale: KNOWN, height: 1, known: true };
-  return { x, y, scale: BEHIND, height: 1 };
+  return { x: x - OFF, y: y + OFF, scale: BEHIND, height: 1 };
 }
 
 function placeOf(spot: Spot, at: number, count: number): Place {

@@ -3,10 +3,18 @@
 import type { Pick } from "../scene";
 import { type Spot, UNIT } from "./geometry";
 import { circle, line } from "./marks";
+import { OFF } from "./places";
 import { make, written } from "./svg";
 
 export function ringRadius({ cell, size }: Spot, r: number): number {
   return cell?.shape === "round" ? (size * UNIT) / 2 + 4 : r;
+}
+
+/** Where a ring lies and how large it is; in an empty cell with a name, around what is seen behind, off the name. */
+export function ringPlace(spot: Spot, isTaken: boolean, isChosen: boolean): [at: Spot, r: number] {
+  const { x, y, cell } = spot;
+  const isNamed = !isTaken && cell?.role === "hollow" && Boolean(cell.print);
+  return [isNamed ? { ...spot, x: x - OFF, y: y + OFF } : spot, ringRadius(spot, isTaken || (isChosen && !isNamed) ? 27 : 19)];
 }
 
 /** Around what lies in a tray it is a frame: a piece there is as large as its cell. */

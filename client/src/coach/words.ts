@@ -6,7 +6,7 @@ const en = {
   "sure": "Sure?",
   "group": "The coach asks",
   "anyway": "Play it anyway",
-  "another": "Take another",
+  "another": "Another move",
   "on": "The coach looks at your moves: it asks before one that loses something at once.",
   "off": "The coach is quiet.",
   "help": "Coach: asks before a move that loses something at once",

@@ -6,7 +6,7 @@ from html import escape
 from tete.core.scene import Mark
 from tete.pictures.pieces import seat_class
 
-UNDER = ("last", "gone", "reach", "beam", "pair", "loose")
+UNDER = ("last", "gone", "reach", "beam", "pair", "danger", "loose")
 """Marks that lie on the board, below the pieces."""
 
 

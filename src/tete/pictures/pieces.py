@@ -14,6 +14,9 @@ COLOURS = {"red": None, "green": "bars", "blue": "hatch", "yellow": "dots"}
 BEHIND, KNOWN = 0.62, 0.46
 """How large a piece is that is seen through its cell, and one that is only known to be there."""
 
+OFF = 8
+"""How far to the lower left it is seen: the name in the upper right corner of its cell stays readable."""
+
 LEVEL, HIGHEST = 11, 36
 """How far a piece of a stack stands above the one below it, and how far the top one at most."""
 
@@ -98,7 +101,7 @@ def behind(piece: Piece, x: float, y: float, say: Callable[[str], str], known: b
     """A piece behind its cell: seen through it, or (``known``) behind what stands there."""
     if known:
         return piece_shape(piece, x + 19, y - 19, 1, say, KNOWN, " known")
-    return piece_shape(piece, x, y, 1, say, BEHIND)
+    return piece_shape(piece, x - OFF, y + OFF, 1, say, BEHIND)
 
 
 def die_at(x: float, at: int, count: int) -> float:
