@@ -89,7 +89,7 @@ def given_up(host: Host) -> Page:
     wait(page)
     settled(page.locator('[data-action="pass"]'))
     page.locator('[data-action="pass"]').click()
-    expect(page.locator(".prompt.over")).to_be_visible()
+    expect(page.locator(".end-card .primary")).to_be_visible(timeout=240_000)
     return page
 
 
