@@ -1,6 +1,6 @@
 /** The marks on a board: some lie below the pieces, some above. */
 
-import type { Scene } from "../scene";
+import type { Mark, Scene } from "../scene";
 import type { Frame } from "./geometry";
 import { isUnder, markShape } from "./marks";
 import { make } from "./svg";
@@ -12,7 +12,9 @@ export class MarkLayers {
   /** ``asked``: those too that are there only for who asks. */
   show({ marks = [] }: Scene, { spots }: Frame, asked: boolean): void {
     const shown = marks.filter((mark) => asked || !mark.asked);
-    this.under.replaceChildren(...shown.filter(isUnder).map((mark) => markShape(mark, spots)));
+    const last = ({ kind }: Mark) => Number(kind === "danger"); // over the pairs that it may belong to
+    const under = shown.filter(isUnder).sort((one, other) => last(one) - last(other));
+    this.under.replaceChildren(...under.map((mark) => markShape(mark, spots)));
     this.over.replaceChildren(...shown.filter((mark) => !isUnder(mark)).map((mark) => markShape(mark, spots)));
   }
 }
