@@ -81,7 +81,7 @@ def test_what_is_kept_here_stands_at_home_beside_the_others(guest: Invites) -> N
 @pytest.mark.parametrize(
     ("slug", "options"),
     [
-        ("headquarter", {"head": "doll"}),
+        in_storm("headquarter", {"head": "doll"}),
         ("nim", {"heaps": "1,2"}),  # somebody else's game, which the house has never heard of
         in_storm("kopf", {"goal": "8"}),
         in_storm("headache", {"turn_limit": "40"}),
