@@ -17,7 +17,7 @@ export PYTHONDONTWRITEBYTECODE :=
 WORKERS  = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 KERNELS := $(shell find src/tete/kernels src/tete/games -name 'kernel*.py' -o -name bits.py -o -name frame.py 2>/dev/null)
 
-PYTEST   = TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
+PYTEST   = TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" TETE_ENGINES="$$(cat $(VENV)/.engines)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 .PHONY: play test test-again storm lowest check bench format golden pictures looks people newcomer site clean help
 .DEFAULT_GOAL := help
@@ -47,6 +47,10 @@ $(VENV)/.chromium: $(VENV)/.tools
 	@$(BIN)/python tests/tools/chromium.py > $@.found
 	@mv $@.found $@
 
+$(VENV)/.engines: $(VENV)/.tools
+	@$(BIN)/python tests/tools/engines.py > $@.found
+	@mv $@.found $@
+
 $(VENV)/.openspiel: pyproject.toml $(VENV)/.tools
 	@$(PIP) install --quiet --only-binary open_spiel --group openspiel || echo "==> There is no wheel of OpenSpiel for this machine; its tests will be skipped"
 	@touch $@
@@ -64,7 +68,7 @@ $(VENV)/.kernels: $(VENV)/.tools $(KERNELS)
 play: $(VENV)/.play
 	@$(BIN)/tete
 
-TESTED  := $(VENV)/.chromium $(VENV)/.kernels $(VENV)/.openspiel
+TESTED  := $(VENV)/.chromium $(VENV)/.engines $(VENV)/.kernels $(VENV)/.openspiel
 
 test: $(TESTED)
 	@$(PYTEST)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 from amounts import IS_STORM
+from engines import Postgres, Redis, running
 from plugged import plug
 from shelf import with_toys
 
@@ -46,6 +47,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     long = [item for item in items if item.get_closest_marker("storm")]
     config.hook.pytest_deselected(items=long)
     items[:] = [item for item in items if item not in long]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What could not be tested here is said last, and in red."""
+    skipped = terminalreporter.getreports("skipped")
+    said = {part for one in skipped for part in [str(one.longrepr)] if "NOT TESTED" in part}
+    for line in sorted({part[part.index("NOT TESTED") :].rstrip("')") for part in said}):
+        terminalreporter.write_line(line, red=True, bold=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -100,3 +109,25 @@ def toys(tmp_path: Path) -> str:
         "toy-hasty = core.toys:hasty\nbroken = no.such:game\n"
     )
     return f"{info.parent}:{TESTS}"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for all tests of this process that ask for one."""
+    with running(Postgres()) as server:
+        yield server
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres) -> Iterator[str]:
+    """The address of a database with nothing in it, for one test."""
+    url = postgres.fresh()
+    yield url
+    postgres.drop(url)
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    """A Redis for all tests of this process that ask for one."""
+    with running(Redis()) as server:
+        yield server
