@@ -132,6 +132,8 @@ class Code(StrEnum):
     NO_HINT = "no-hint"
     NO_REMATCH = "no-rematch"
     NO_TABLE = "no-table"
+    STORE_AWAY = "store-away"
+    OLDER_DATABASE = "older-database"
     NOT_ASKED = "not-asked"
     NOT_AWAY = "not-away"
     NOT_LATE = "not-late"

@@ -24,7 +24,7 @@ from tete.room.log.backup import _ready, finish
 from tete.room.log.digest import digest
 from tete.room.log.events import Moved
 from tete.room.log.fold import fold
-from tete.room.log.sqlite import SqliteStore
+from tete.room.log.kept import file_store
 from waiting import until
 
 Out = pytest.CaptureFixture[str]
@@ -39,7 +39,7 @@ def fill(path: Path, *names: str) -> None:
 
     async def filled() -> None:
         table, rows = new_table()
-        store = SqliteStore(path)
+        store = file_store(path)
         await asyncio.gather(*(store.append(name, 0, rows, digest(table)) for name in names))
         await store.close()
 
@@ -112,7 +112,7 @@ def test_every_acknowledged_move_is_in_the_backup_that_was_taken_under_load(
 
 async def has(path: Path, moves: list[Move]) -> None:
     """All these moves are there, and no game has a hole."""
-    store = SqliteStore(path)
+    store = file_store(path)
     for name in {table for table, _ in moves}:
         rows = await store.read(name)
         assert [row.seq for row in rows] == list(range(1, len(rows) + 1))

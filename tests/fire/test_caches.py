@@ -25,7 +25,7 @@ from tete.system.bounded import Bounded
 
 kernels.compiled = lambda function: function  # to be looked at, not to be run
 for module in pkgutil.walk_packages(tete.__path__, "tete."):
-    if not module.name.endswith("__main__"):
+    if not module.name.endswith(("__main__", "migrations.env")):
         try:
             importlib.import_module(module.name)
         except ImportError:

@@ -24,7 +24,7 @@ from tete.room.deciding.decide import decide
 from tete.room.log import events as e
 from tete.room.log.digest import digest
 from tete.room.log.fold import apply, fold
-from tete.room.log.sqlite import SqliteStore
+from tete.room.log.kept import file_store
 from tete.room.log.table import Table
 from tete.server.identity import Identity
 
@@ -79,7 +79,7 @@ def old_games(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, list
     names = [f"long{at:012}" for at in range(2)]
 
     async def main() -> None:
-        store = SqliteStore(folder / "room.sqlite3")
+        store = file_store(folder / "room.sqlite3")
         for name in names:
             table, rows = long_game(owner, name)
             assert len(table.movers) > 200

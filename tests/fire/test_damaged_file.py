@@ -14,11 +14,11 @@ from fire.test_two_servers import run
 from server.house_process import HouseProcess
 from server.people import Person
 from tete.command import main
-from tete.room.errors import BadFile
 from tete.room.log.inspect import inspect
 from tete.server import files, startup
 from tete.server.settings import Settings
 from tete.server.startup import locked
+from tete.storage.errors import BadFile
 from waiting import wait_until
 
 MANY = [f"t{n:04}" for n in range(1500)]
@@ -101,7 +101,7 @@ def write(connection: sqlite3.Connection, names: list[str]) -> None:
     connection.execute("BEGIN")
     for table, columns in (("events", "seq, at, body"), ("tables", "seq, updated, open, digest")):
         connection.executemany(
-            f"INSERT INTO {table} SELECT ?, {columns} FROM {table} WHERE tid = 't0001'",
+            f"INSERT INTO {table} (tid, {columns}) SELECT ?, {columns} FROM {table} WHERE tid = 't0001'",
             [(name,) for name in names],
         )
     connection.execute("COMMIT")

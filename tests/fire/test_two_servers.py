@@ -12,7 +12,7 @@ import loopback
 from server.house_process import HouseProcess
 from server.people import Person
 from tete.command import main
-from tete.room.log.file_lock import FileLock, InUse
+from tete.storage.file_lock import FileLock, InUse
 from waiting import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("no_logs")

@@ -22,11 +22,11 @@ from tete.core import record as records
 from tete.room.log.events import read_event, write_event
 from tete.room.log.fold import fold
 from tete.room.log.inspect import inspect, open_to_read
-from tete.room.log.schema import VERSION
-from tete.room.log.sqlite import SqliteStore
+from tete.room.log.kept import file_store
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.summary import summary
 from tete.shelf.records import verify
+from tete.storage.sqlite_file import VERSION
 from tete.terminal import store as saved
 
 HERE = Path(__file__).parent
@@ -60,7 +60,7 @@ def test_a_database_of_an_earlier_version_is_sound_and_brought_up_to_date(
     assert report.tables == len(written(name))
 
     async def main() -> None:
-        await SqliteStore(path).close()
+        await file_store(path).close()
 
     asyncio.run(main())
     with sqlite3.connect(path) as file:
@@ -71,7 +71,7 @@ def test_a_database_of_an_earlier_version_is_sound_and_brought_up_to_date(
 @pytest.mark.parametrize("name", DATABASES)
 def test_every_table_is_what_it_was(name: str, tmp_path: Path) -> None:
     async def main() -> None:
-        store = SqliteStore(copied(name, tmp_path))
+        store = file_store(copied(name, tmp_path))
         entries = {entry.table: entry for entry in await store.tables_of(ANNA, 100)}
         for at, told in written(name).items():
             table = fold(at, await store.read(at))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from shelf import with_toys
-from tete.room.log.sqlite import SqliteStore
+from tete.room.log.kept import file_store
 from tete.room.room import Room
 
 
@@ -30,7 +30,7 @@ def open_room(tmp_path: Path) -> OpenRoom:
     async def opened(
         *, idle: float = 300.0, away: float = 60.0, clock: Callable[[], float] = time.time
     ) -> AsyncIterator[Room]:
-        store = SqliteStore(tmp_path / "room.sqlite3")
+        store = file_store(tmp_path / "room.sqlite3")
         room = Room(store, b"k" * 32, idle=idle, away=away, clock=clock)
         try:
             yield room

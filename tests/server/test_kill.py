@@ -16,7 +16,7 @@ from amounts import much
 from server.nursery import Nursery
 from tete.room.log.events import Moved
 from tete.room.log.fold import fold
-from tete.room.log.sqlite import SqliteStore
+from tete.room.log.kept import file_store
 from tete.shelf.records import verify
 from waiting import PATIENCE
 
@@ -161,7 +161,7 @@ async def check(path: Path, two: list[Player], tables: list[str]) -> None:
     connection = sqlite3.connect(path)
     assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     connection.close()
-    store = SqliteStore(path)
+    store = file_store(path)
     acknowledged = [ack for player in two for ack in player.acknowledged]
     assert len(acknowledged) > KILLS
     for name in tables:

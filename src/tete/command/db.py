@@ -99,9 +99,9 @@ def restore(
     """
     from tete.room.log.backup import finish
     from tete.room.log.backup import restore as put_back
-    from tete.room.log.file_lock import FileLock
     from tete.server.files import make_folders
     from tete.server.key import read_key
+    from tete.storage.file_lock import FileLock
 
     language, settings = language_for(lang), _settings(url)
     key = read_key(file.with_name(file.name + ".key")) if settings.key is None else None
@@ -185,9 +185,9 @@ def prune(
     their end stay unless --finished-days says otherwise. The room must be closed, but for --dry-run.
     """
     from tete.core.errors import BadOption
-    from tete.room.log.file_lock import FileLock
-    from tete.room.log.prune import before
     from tete.room.log.pruning import look, prune_file
+    from tete.storage.file_lock import FileLock
+    from tete.storage.prune import before
 
     language = language_for(lang)
     settings = _settings(url)
@@ -239,8 +239,8 @@ def _settings(url: str | None) -> "Settings":
 
 def _replace_key(settings: "Settings", key: str) -> Path | None:
     """Put the key of a backup in its place; where the one before is kept, if it was another."""
-    from tete.room.log.backup import aside_of, keep_aside
     from tete.server.key import write_key
+    from tete.storage.beside import aside_of, keep_aside
 
     path, aside = settings.key_file, None
     if path.is_file():

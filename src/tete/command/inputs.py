@@ -49,7 +49,7 @@ Json = Annotated[bool, typer.Option("--json", help="One JSON value, for programs
 def language_for(lang: str | None, game: AnyGame | None = None) -> Language:
     """The language asked for, or else that of the environment. Raises BadOption."""
     return languages.language_for(
-        lang, game, ("tete.command", "tete.arena", "tete.room", "tete.server")
+        lang, game, ("tete.command", "tete.arena", "tete.storage", "tete.room", "tete.server")
     )
 
 

@@ -1,7 +1,7 @@
 """The store of a pocket: its index in memory, its events with a keeper. There is one owner of all, and one room."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -126,6 +126,15 @@ class PocketStore:
     async def ended_owners(self) -> set[str]:
         """Nobody."""
         return set()
+
+    async def ahead(self, known: Mapping[str, int]) -> list[str]:
+        """Nobody else plays here."""
+        return []
+
+    async def due(self, now: int, most: int) -> list[str]:
+        """The tables where the time is up."""
+        late = [head.table for head in self._heads.values() if (head.digest.due or now + 1) <= now]
+        return late[:most]
 
     async def probe(self) -> None:
         """Ask the keeper for something, and whatever goes wrong is raised."""

@@ -29,7 +29,3 @@ class Full(TeteError):
     def __init__(self, code: str, sentence: str, seconds: int = 60) -> None:
         super().__init__(code, sentence)
         self.seconds = seconds
-
-
-class BadFile(TeteError):
-    """The database cannot be used: damaged, not ours, of a later version, or in use."""

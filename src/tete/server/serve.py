@@ -20,8 +20,6 @@ import uvicorn
 from tete.codes import Code
 from tete.core.text import Text
 from tete.desk.wire.requests import BIGGEST
-from tete.room.errors import BadFile
-from tete.room.log.file_lock import FileLock, InUse
 from tete.server import logs
 from tete.server.app import create_app
 from tete.server.host_names import is_loopback
@@ -32,6 +30,8 @@ from tete.server.services import Services
 from tete.server.settings import Settings
 from tete.server.socket_protocol import SocketProtocol
 from tete.server.startup import locked
+from tete.storage.errors import BadFile
+from tete.storage.file_lock import FileLock, InUse
 
 _FIRST_PORT = 8137
 _PORTS = 20

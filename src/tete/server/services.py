@@ -14,9 +14,7 @@ from tete.desk.problems import wished
 from tete.desk.wire.problem import Problem
 from tete.room.live.analyses import Analyses
 from tete.room.live.question_queue import QuestionQueue
-from tete.room.log.file_lock import FileLock
-from tete.room.log.prune import before
-from tete.room.log.sqlite import SqliteStore
+from tete.room.log.kept import file_store
 from tete.room.room import Room
 from tete.server.identity import Identity, Visitor
 from tete.server.limits import Limits
@@ -29,6 +27,8 @@ from tete.server.settings import Settings
 from tete.server.socket_places import SocketPlaces
 from tete.server.startup import locked
 from tete.server.talk_limits import check_talk
+from tete.storage.file_lock import FileLock
+from tete.storage.prune import before
 
 if TYPE_CHECKING:
     from tete.desk.connection import Connection
@@ -83,7 +83,7 @@ class Services:
         """Open the store and the room. Raises OSError, sqlite3.Error, or a TeteError that says what is wrong."""
         if self.lock is None:
             self.lock = self._claims.enter_context(locked(self.settings))
-        store = SqliteStore(self.settings.database, self.meters.batch, self._store_fault)
+        store = file_store(self.settings.database, self.meters.batch, self._store_fault)
         self.workers = Workers(
             self.settings.bot_workers or None, kept=1, waited=self.meters.thought_waited
         )

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tete.room.log.backup import finish
-from tete.room.log.file_lock import FileLock
 from tete.room.log.inspect import damaged, inspect
 from tete.server.files import make_folders, make_private
 from tete.server.logs import log
 from tete.server.settings import Settings
+from tete.storage.file_lock import FileLock
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from room.test_room import Notes, sit
 from tete.bots.workers import Workers
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import Wish
-from tete.room.log.sqlite import SqliteStore
+from tete.room.log.kept import file_store
 from tete.room.room import Room
 from waiting import PATIENCE, until
 
@@ -104,7 +104,7 @@ def test_the_seat_of_a_killed_worker_moves_at_once_and_the_next_thought_is_a_who
     async def main() -> None:
         workers = Workers()
         room = Room(
-            SqliteStore(tmp_path / "room.sqlite3"),
+            file_store(tmp_path / "room.sqlite3"),
             b"k" * 32,
             on_fault=lambda table, error: faults.append(type(error).__name__),
             workers=workers,
@@ -137,12 +137,12 @@ from tete.room.deciding import commands as c
 from tete.room.deciding.create import NewTable, Wish
 from tete.bots.workers import Workers
 from tete.room.room import Room
-from tete.room.log.sqlite import SqliteStore
+from tete.room.log.kept import file_store
 import tete.server.app
 
 async def main():
     workers = Workers()
-    store = SqliteStore(__import__("pathlib").Path(sys.argv[1]))
+    store = file_store(__import__("pathlib").Path(sys.argv[1]))
     room = Room(store, b"k" * 32, workers=workers)
     seats = Wish("me", "A"), Wish("bot", bot="random")
     live = await room.create(NewTable("nim", seats, "a" * 32))

@@ -1,6 +1,7 @@
 """The SQLite file: conflict, group commit, crash."""
 
 import asyncio
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -8,13 +9,18 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from room.sitting import ANNA, new_table
-from tete.room.errors import BadFile
 from tete.room.log.digest import digest
 from tete.room.log.events import Row, Said
-from tete.room.log.sqlite import SqliteStore
+from tete.room.log.kept import file_store
 from tete.room.log.store import Conflict
+from tete.storage import migrate
+from tete.storage.errors import Away, BadFile
+from tete.storage.sqlite import SqliteStorage
+
+KEPT = Path(__file__).parents[2] / "kept"
 
 
 def said(seq: int) -> Row:
@@ -24,7 +30,7 @@ def said(seq: int) -> Row:
 def test_what_was_appended_is_read_back(tmp_path: Path) -> None:
     async def main() -> None:
         table, rows = new_table()
-        store = SqliteStore(tmp_path / "s")
+        store = file_store(tmp_path / "s")
         await store.append("t", 0, rows, digest(table))
         await store.append("t", 1, [said(2), said(3)], digest(table))
         assert await store.read("t") == [*rows, said(2), said(3)]
@@ -42,7 +48,7 @@ def test_what_was_appended_is_read_back(tmp_path: Path) -> None:
 def test_two_who_append_at_once_conflict_and_nothing_is_half_kept(tmp_path: Path) -> None:
     async def main() -> None:
         table, rows = new_table()
-        one, other = SqliteStore(tmp_path / "s"), SqliteStore(tmp_path / "s")
+        one, other = file_store(tmp_path / "s"), file_store(tmp_path / "s")
         await one.append("t", 0, rows, digest(table))
         answers = await asyncio.gather(
             *(
@@ -70,7 +76,7 @@ def test_what_queues_up_is_committed_together(tmp_path: Path) -> None:
 
     async def main() -> None:
         table, rows = new_table()
-        store = SqliteStore(tmp_path / "s", sizes.append)
+        store = file_store(tmp_path / "s", sizes.append)
         await asyncio.gather(*(store.append(f"t{n}", 0, rows, digest(table)) for n in range(500)))
         await store.close()
 
@@ -81,12 +87,14 @@ def test_what_queues_up_is_committed_together(tmp_path: Path) -> None:
 
 def test_every_commit_is_synced(tmp_path: Path) -> None:
     async def main() -> None:
-        store = SqliteStore(tmp_path / "s")
-        assert store._writer._connection.execute("PRAGMA synchronous").fetchone() == (2,)
-        assert store._writer._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        store = file_store(tmp_path / "s")
+        assert store.storage._writer._connection.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert store.storage._writer._connection.execute("PRAGMA journal_mode").fetchone() == (
+            "wal",
+        )
         await store.close()
         with pytest.raises(RuntimeError):
-            await store.append("t", 0, [], digest(new_table()[0]))
+            await store.append("t", 0, new_table()[1], digest(new_table()[0]))
 
     asyncio.run(main())
 
@@ -94,13 +102,14 @@ def test_every_commit_is_synced(tmp_path: Path) -> None:
 def test_a_full_disk_is_told_and_the_store_lives_on(tmp_path: Path) -> None:
     async def main() -> None:
         table, rows = new_table()
-        store = SqliteStore(tmp_path / "s")
+        store = file_store(tmp_path / "s")
         await store.append("t", 0, rows, digest(table))
-        store._writer._connection.execute("PRAGMA max_page_count = 1")
+        store.storage._writer._connection.execute("PRAGMA max_page_count = 1")
         many = [Row(n, n, Said(None, "x" * 400)) for n in range(2, 200)]
-        with pytest.raises(sqlite3.OperationalError):
+        with pytest.raises(Away) as away:
             await store.append("t", 1, many, digest(table))
-        store._writer._connection.execute("PRAGMA max_page_count = 1000000")
+        assert "full" in str(away.value.__cause__)
+        store.storage._writer._connection.execute("PRAGMA max_page_count = 1000000")
         assert await store.read("t") == rows
         await store.append("t", 1, [said(2)], digest(table))
         await store.close()
@@ -114,11 +123,11 @@ sys.path.insert(0, "tests")
 from room.sitting import new_table
 from room.log.test_store import said
 from tete.room.log.digest import digest
-from tete.room.log.sqlite import SqliteStore
+from tete.room.log.kept import file_store
 
 async def main():
     table, rows = new_table()
-    store = SqliteStore(sys.argv[1])
+    store = file_store(sys.argv[1])
     await store.append("t", 0, rows, digest(table))
     seq = 1
     while True:
@@ -144,7 +153,7 @@ def test_what_was_acknowledged_survives_a_crash(tmp_path: Path) -> None:
     child.wait()
 
     async def main() -> list[int]:
-        store = SqliteStore(path)
+        store = file_store(path)
         rows = await store.read("t")
         await store.close()
         return [row.seq for row in rows]
@@ -162,7 +171,7 @@ def test_a_file_of_a_newer_house_is_left_alone(tmp_path: Path) -> None:
 
     async def main() -> None:
         with pytest.raises(BadFile, match="newer"):
-            SqliteStore(path)
+            file_store(path)
 
     asyncio.run(main())
 
@@ -171,21 +180,21 @@ def test_a_probe_reads_and_writes(tmp_path: Path) -> None:
     heard: list[tuple[str, bool]] = []
 
     async def main() -> None:
-        store = SqliteStore(
+        store = file_store(
             tmp_path / "s", on_error=lambda error, bad: heard.append((str(error), bad))
         )
         await store.probe()
-        store._writer._connection.execute("PRAGMA query_only = ON")
-        store._probed = -9.0
-        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        store.storage._writer._connection.execute("PRAGMA query_only = ON")
+        store.storage._probed = -9.0
+        with pytest.raises(Away):
             await store.probe()
-        store._writer._connection.execute("PRAGMA query_only = OFF")
-        store._probed = -9.0
+        store.storage._writer._connection.execute("PRAGMA query_only = OFF")
+        store.storage._probed = -9.0
         await asyncio.gather(*(store.probe() for _ in range(50)))
         await store.close()
 
     asyncio.run(main())
-    assert [bad for _, bad in heard] == [False]
+    assert [("readonly" in why, bad) for why, bad in heard] == [(True, False)]
 
 
 def test_damage_is_said_and_a_probe_does_not_forget_it(tmp_path: Path) -> None:
@@ -194,13 +203,13 @@ def test_damage_is_said_and_a_probe_does_not_forget_it(tmp_path: Path) -> None:
 
     async def main() -> None:
         table, rows = new_table()
-        first = SqliteStore(path)
+        first = file_store(path)
         await first.append("t", 0, rows, digest(table))
         await first.append(
             "t", 1, [Row(n, n, Said(None, "x" * 400)) for n in range(2, 400)], digest(table)
         )
         await first.close()
-        store = SqliteStore(path, on_error=lambda _, bad: heard.append(bad))
+        store = file_store(path, on_error=lambda _, bad: heard.append(bad))
         with path.open("r+b") as file:
             file.seek(4096)
             file.write(b"\xff" * 4096 * 30)
@@ -215,22 +224,49 @@ def test_damage_is_said_and_a_probe_does_not_forget_it(tmp_path: Path) -> None:
     assert heard == [True]
 
 
-def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
-    path = tmp_path / "s"
+def test_what_an_earlier_version_wrote_is_kept_beside_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "room.sqlite3"
+    shutil.copy(KEPT / "first_schema" / "tables.db", path)
+    before = dump(path)
+    heard: list[Path] = []
 
     async def main() -> None:
-        table, rows = new_table()
-        store = SqliteStore(path)
-        await store.append("t", 0, rows, digest(table))
-        await store.close()
-        with closing(sqlite3.connect(path)) as connection:
-            connection.executescript(
-                "DROP TABLE made; DROP TABLE house; PRAGMA user_version = 1; PRAGMA application_id = 0"
-            )
-        store = SqliteStore(path)
-        assert await store.read("t") == rows
-        await store.close()
-        with closing(sqlite3.connect(path)) as connection:
-            assert connection.execute("SELECT tid, creator FROM made").fetchall() == [("t", ANNA)]
+        for _ in range(2):
+            await SqliteStorage(path, on_update=heard.append).close()
 
     asyncio.run(main())
+    assert len(heard) == 1
+    assert heard[0].parent == tmp_path
+    assert heard[0].stat().st_mode & 0o077 == 0
+    assert dump(heard[0]) == before
+    with closing(sqlite3.connect(heard[0])) as old:
+        assert old.execute("PRAGMA user_version").fetchone() == (1,)
+
+
+def test_an_update_that_fails_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "room.sqlite3"
+    shutil.copy(KEPT / "before_the_rooms" / "tables.db", path)
+    before = dump(path)
+
+    def breaks(connection: Connection) -> None:
+        upgrade(connection)
+        raise RuntimeError("the power went")
+
+    async def main() -> None:
+        monkeypatch.setattr(migrate, "upgrade", breaks)
+        with pytest.raises(RuntimeError, match="power"):
+            SqliteStorage(path)
+        assert dump(path) == before
+        monkeypatch.setattr(migrate, "upgrade", upgrade)
+        await SqliteStorage(path).close()
+
+    upgrade = migrate.upgrade
+    asyncio.run(main())
+    assert dump(path) != before
+
+
+def dump(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as file:
+        return list(file.iterdump())

@@ -6,11 +6,9 @@ kept beside it. A restore that is cut short is finished by whoever opens the dat
 
 import os
 import secrets
-import shutil
 import sqlite3
-import time
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -18,8 +16,9 @@ import msgspec
 from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.text import Text
-from tete.room.errors import BadFile
 from tete.room.log.inspect import Report, damaged, inspect, open_to_read
+from tete.storage.beside import aside_of, keep_aside, sync_folder
+from tete.storage.errors import BadFile
 from tete.system.private import make_file, make_folder
 
 Progress = Callable[[int, int], None]
@@ -115,37 +114,6 @@ def finish(database: Path) -> bool:
     ready.replace(database)
     sync_folder(database.parent)
     return True
-
-
-def aside_of(path: Path) -> Path:
-    """A name beside a file, that no other has, for what was there before."""
-    stamp = time.strftime("%Y%m%d-%H%M%S")
-    name = path.with_name(f"{path.stem}-before-{stamp}{path.suffix}")
-    while name.exists():
-        name = path.with_name(f"{path.stem}-before-{stamp}-{secrets.token_hex(2)}{path.suffix}")
-    return name
-
-
-def keep_aside(path: Path, aside: Path) -> None:
-    """Let a file have a second name; where that cannot be, a copy. Raises OSError."""
-    try:
-        os.link(path, aside)
-    except OSError:
-        make_file(aside)
-        with path.open("rb") as old, aside.open("wb") as new:
-            shutil.copyfileobj(old, new)
-            new.flush()
-            os.fsync(new.fileno())
-
-
-def sync_folder(folder: Path) -> None:
-    """What has got another name in a folder has it for good, where a system can promise that."""
-    with suppress(OSError):
-        entry = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(entry)
-        finally:
-            os.close(entry)
 
 
 def _check_source(path: Path) -> None:

@@ -37,5 +37,17 @@ def clock(table: Table) -> Clock | None:
     return Clock(_after(table.since, times.turn) if acts else None, _after(table.began, times.game))
 
 
+def due(table: Table) -> int | None:
+    """When something happens at a table though nobody is there; None for never.
+
+    Everybody's time may run out once. After that a game of absent people rests until somebody comes: it would play
+    itself. The time of the whole game runs on.
+    """
+    now = clock(table)
+    if now is None:
+        return None
+    return now.next if table.overdue < max(1, len(table.persons)) else now.game
+
+
 def _after(start: int, seconds: float | None) -> int | None:
     return None if seconds is None else start + round(seconds * 1000)

@@ -3,7 +3,7 @@
 import msgspec
 
 from tete.core.game import CHANCE
-from tete.room.log.clock import Clock, clock
+from tete.room.log.clock import Clock, clock, due
 from tete.room.log.events import WAIT, Chair
 from tete.room.log.phrase import Phrase
 from tete.room.log.table import Request, Table
@@ -29,7 +29,10 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A table in short. ``hand`` is the seat that ``turn`` waits for when that is chance."""
+    """A table in short. ``hand`` is the seat that ``turn`` waits for when that is chance.
+
+    ``due`` is when something happens here though nobody is there.
+    """
 
     game: str
     options: dict[str, str]
@@ -52,6 +55,7 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     shared: tuple[int, ...] = ()
     public: bool = False
     offline: bool = False
+    due: int | None = None
 
     @property
     def actor(self) -> int | None:
@@ -91,6 +95,7 @@ def digest(table: Table) -> Digest:
         shared=table.shared,
         public=table.is_public,
         offline=table.record.offline,
+        due=due(table),
     )
 
 

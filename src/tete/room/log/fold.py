@@ -73,6 +73,8 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             now["draw_offer"] = replace(table.draw_offer, agreed=(*table.draw_offer.agreed, seat))
         case e.DrawRefused():
             now["draw_offer"] = None
+        case e.OutOfTime():
+            now["overdue"] = table.overdue + 1
         case e.Left(seat=seat):
             now["away"] = tuple(sorted({*table.away, seat}))
             now["draw_offer"] = None  # bots play on
@@ -161,6 +163,7 @@ def _moved(table: Table, moved: e.Moved, seq: int, ahead: Any) -> dict[str, Any]
     }
     sender = moved.by if by_chance else moved.seat
     if sender is not None and moved.id:
+        now["overdue"] = 0
         text = moved.asked if by_chance else moved.asked or moved.text
         sent = Sent(moved.id, moved.seen, seq, text, moved.ply)
         now["sent"] = {**table.sent, sender: sent}

@@ -11,10 +11,10 @@ import msgspec
 
 from tete.codes import Code
 from tete.core.text import Text
-from tete.room.errors import BadFile
 from tete.room.log.digest import Digest
 from tete.room.log.events import read_event
-from tete.room.log.schema import is_newer, is_ours
+from tete.storage.errors import BadFile
+from tete.storage.sqlite_file import is_newer, is_ours
 
 _MANY = 10
 _EVERY = 1000

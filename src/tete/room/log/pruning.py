@@ -9,8 +9,9 @@ from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.text import Text
 from tete.room.log.inspect import damaged, inspect, open_to_read
-from tete.room.log.prune import Weight, old_tables, remove, weigh
-from tete.room.log.schema import connect, prepare
+from tete.storage.prune import Weight, old_tables, weigh
+from tete.storage.sqlite_file import connect, prepare
+from tete.storage.sqlite_index import remove
 
 
 class Pruned(msgspec.Struct, frozen=True):

@@ -1,16 +1,14 @@
 """Where events are kept. A store promises: what it has said it has, it has."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import msgspec
 
 from tete.room.log.digest import Digest
 from tete.room.log.events import Row
-
-
-class Conflict(Exception):
-    """Somebody else has appended to this table since: load it again and decide anew."""
+from tete.storage.errors import Conflict as Conflict
+from tete.storage.lines import Begun as Begun
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -19,14 +17,6 @@ class Entry(msgspec.Struct, frozen=True):
     table: str
     updated: int
     digest: Digest
-
-
-class Begun(msgspec.Struct, frozen=True):
-    """What an owner has made: tables now on the list, and of late unfinished ones and bytes of all set-ups."""
-
-    listed: int
-    unfinished: int
-    size: int
 
 
 class Store(Protocol):
@@ -86,6 +76,14 @@ class Store(Protocol):
 
     async def ended_owners(self) -> set[str]:
         """All who have signed out for good."""
+        ...
+
+    async def ahead(self, known: Mapping[str, int]) -> list[str]:
+        """Those of these tables at which more has happened than is known."""
+        ...
+
+    async def due(self, now: int, most: int) -> list[str]:
+        """Some tables where the time is up; for two seconds nobody else is told of them."""
         ...
 
     async def probe(self) -> None:

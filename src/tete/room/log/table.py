@@ -61,6 +61,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     After the end: ``rematch`` are the seats that would like to play again, ``next_table`` is where they do, and
     ``shared`` are the seats that let anybody watch.
     ``since`` is the time of ``changed``, ``began`` when all had sat down (0 before): from them clocks count.
+    ``overdue`` is how often time has run out since somebody moved.
     """
 
     id: str
@@ -93,6 +94,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     rematch: tuple[int, ...] = ()
     next_table: str = ""
     shared: tuple[int, ...] = ()
+    overdue: int = 0
 
     def __repr__(self) -> str:
         return f"<table {self.id} after {self.seq} events>"

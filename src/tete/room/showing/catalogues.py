@@ -8,7 +8,7 @@ from tete.room.deciding.places import LANGS
 from tete.shelf.games import game as find_game
 from tete.shelf.texts import read_texts
 
-_PACKAGES = ("tete.core", "tete.practice", "tete.bots", "tete.room")
+_PACKAGES = ("tete.core", "tete.practice", "tete.bots", "tete.storage", "tete.room")
 
 
 class Kept:

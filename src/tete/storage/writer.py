@@ -14,10 +14,19 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tete.room.log.appends import Append, append, append_all
+from tete.storage.errors import Away
+from tete.storage.lines import Addition
+from tete.storage.sqlite_appends import append, append_all
 
 _BIGGEST_BATCH = 1000
 T = TypeVar("T")
+
+
+class _Append(msgspec.Struct, frozen=True):
+    """Something to be kept, and whoever waits for that."""
+
+    addition: Addition
+    done: "asyncio.Future[None]"
 
 
 class _Work(msgspec.Struct, frozen=True):
@@ -43,15 +52,17 @@ class Writer:
         self._on_batch = on_batch
         self._on_error = on_error
         self._loop = asyncio.get_running_loop()
-        self._queue: queue.SimpleQueue[Append | _Work] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[_Append | _Work] = queue.SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._write, name="tete-write", daemon=True)
         self._thread.start()
 
-    def append(self, job: Append) -> None:
-        """Commit this, and resolve its future; with a Conflict if something else was appended before."""
+    async def append(self, addition: Addition) -> None:
+        """Commit this. Raises Conflict if something else was appended before, Away if it cannot be kept now."""
         self._check_open()
-        self._queue.put(job)
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._queue.put(_Append(addition, done))
+        await done
 
     async def work(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """What something else makes of the connection, between two commits."""
@@ -85,11 +96,11 @@ class Writer:
                 self._do(other.work, other.done)
         self._connection.close()
 
-    def _take(self) -> tuple[list[Append], _Work | None]:
+    def _take(self) -> tuple[list[_Append], _Work | None]:
         """What has queued up: appends to be committed together, and what is to be done after them."""
-        batch: list[Append] = []
+        batch: list[_Append] = []
         job = self._queue.get()
-        while isinstance(job, Append):
+        while isinstance(job, _Append):
             batch.append(job)
             if len(batch) >= _BIGGEST_BATCH:
                 return batch, None
@@ -100,11 +111,12 @@ class Writer:
         return batch, job
 
     def _do(self, work: Callable[[sqlite3.Connection], Any], done: "asyncio.Future[Any]") -> None:
-        answer, error = None, None
+        answer: Any = None
+        error: BaseException | None = None
         try:
             answer = work(self._connection)
         except Exception as caught:  # whoever asked for it is told
-            error = caught
+            error = refusal(caught)
             self._undo(caught)
         self._loop.call_soon_threadsafe(_settle, done, answer, error)
 
@@ -114,23 +126,24 @@ class Writer:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
 
-    def _commit(self, batch: list[Append]) -> list[BaseException | None]:
+    def _commit(self, batch: list[_Append]) -> list[BaseException | None]:
         connection = self._connection
         try:
             connection.execute("BEGIN IMMEDIATE")
             answers: list[BaseException | None] = [None] * len(batch)
-            if not append_all(connection, batch):
+            additions = [job.addition for job in batch]
+            if not append_all(connection, additions):
                 connection.execute("ROLLBACK")
                 connection.execute("BEGIN IMMEDIATE")
-                answers = [append(connection, job) for job in batch]
+                answers = [append(connection, each) for each in additions]
             connection.execute("COMMIT")
         except Exception as error:  # the disk is full or gone: nobody in this batch is told "kept"
             self._undo(error)
-            return [error] * len(batch)
+            return [refusal(error)] * len(batch)
         return answers
 
 
-def _resolve(batch: list[Append], answers: list[BaseException | None]) -> None:
+def _resolve(batch: list[_Append], answers: list[BaseException | None]) -> None:
     for job, error in zip(batch, answers, strict=True):
         _settle(job.done, None, error)
 
@@ -142,3 +155,26 @@ def _settle(done: "asyncio.Future[Any]", answer: Any, error: BaseException | Non
         done.set_result(answer)
     else:
         done.set_exception(error)
+
+
+_PASSING = frozenset(
+    {
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_NOMEM,
+    }
+)
+"""What is not the file's fault, and may be over in a moment: a full disk, one that does not answer."""
+
+
+def refusal(error: Exception) -> Exception:
+    """An error as whoever asked hears it: Away for what may be over in a moment."""
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF not in _PASSING:
+        return error
+    away = Away()
+    away.__cause__ = error
+    return away

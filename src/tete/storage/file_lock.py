@@ -14,7 +14,7 @@ from typing import Any
 
 from tete.codes import Code
 from tete.core.text import Text
-from tete.room.errors import BadFile
+from tete.storage.errors import BadFile
 
 SUFFIX = ".lock"
 _PATIENCE = 3.0

@@ -18,12 +18,6 @@ SELECT tid FROM (
         AND json_extract(CAST(digest AS TEXT), '$.moves') > 0 AS played FROM tables)
 WHERE updated < CASE WHEN played THEN ? ELSE ? END ORDER BY updated
 """
-_FORGET = "DELETE FROM tables WHERE tid = ? AND updated < ?"
-_ITS_OWN = (
-    "DELETE FROM events WHERE tid = ?",
-    "DELETE FROM owners WHERE tid = ?",
-    "DELETE FROM made WHERE tid = ?",
-)
 
 
 class Weight(msgspec.Struct, frozen=True):
@@ -41,7 +35,7 @@ def before(days: float, now: float | None = None) -> int:
 
 
 def old_tables(connection: sqlite3.Connection, abandoned: int, over: int) -> list[str]:
-    """The tables abandoned before one moment, and those played to their end before another."""
+    """The tables abandoned before one moment, and those played to their end before another; of any version."""
     return [name for (name,) in connection.execute(_OLD, (over, abandoned))]
 
 
@@ -54,20 +48,3 @@ def weigh(connection: sqlite3.Connection, tables: Sequence[str]) -> Weight:
         ).fetchone()
         events, size = events + found[0], size + (found[1] or 0)
     return Weight(len(tables), events, size)
-
-
-def remove(connection: sqlite3.Connection, tables: Sequence[str], before: int) -> list[str]:
-    """Forget those of these tables that nobody has touched since; which. All or none.
-
-    The file keeps its size: what is free in it is used for others.
-    """
-    gone: list[str] = []
-    connection.execute("BEGIN IMMEDIATE")
-    for name in tables:
-        found = connection.execute(_FORGET, (name, before))
-        if found.rowcount:
-            gone.append(name)
-            for statement in _ITS_OWN:
-                connection.execute(statement, (name,))
-    connection.execute("COMMIT")
-    return gone

@@ -1,0 +1,74 @@
+"""The schema, the same for both engines. The migrations lead to it, and a test holds the two together."""
+
+from sqlalchemy import (
+    Column,
+    Index,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+from tete.storage.migrations.kinds import Flag, Number
+
+schema = MetaData()
+_IS_OPEN = text("open")
+_IS_OPEN_IN_SQLITE = text("open = 1")
+_IS_DUE = text("due IS NOT NULL")
+
+
+def _table(name: str, *columns: Column[object] | Index) -> Table:
+    return Table(name, schema, *columns, sqlite_with_rowid=False)
+
+
+events = _table(
+    "events",
+    Column("tid", Text, primary_key=True),
+    Column("seq", Number, primary_key=True, autoincrement=False),
+    Column("at", Number, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+tables = _table(
+    "tables",
+    Column("tid", Text, primary_key=True),
+    Column("seq", Number, nullable=False),
+    Column("updated", Number, nullable=False),
+    Column("open", Flag, nullable=False),
+    Column("digest", LargeBinary, nullable=False),
+    Column("over", Flag, nullable=False, server_default=text("false")),
+    Column("played", Flag, nullable=False, server_default=text("false")),
+    Column("due", Number),
+    Index("open_tables", "updated", sqlite_where=_IS_OPEN_IN_SQLITE, postgresql_where=_IS_OPEN),
+    Index("due_tables", "due", sqlite_where=_IS_DUE, postgresql_where=_IS_DUE),
+)
+owners = _table(
+    "owners",
+    Column("owner", Text, primary_key=True),
+    Column("tid", Text, primary_key=True),
+    Index("owners_of", "tid"),
+)
+made = _table(
+    "made",
+    Column("tid", Text, primary_key=True),
+    Column("creator", Text, nullable=False),
+    Column("at", Number, nullable=False),
+    Column("bytes", Number, nullable=False),
+    Index("made_by", "creator", "at"),
+)
+house = _table(
+    "house",
+    Column("name", Text, primary_key=True),
+    Column("value", Number),
+)
+nodes = _table(
+    "nodes",
+    Column("node", Text, primary_key=True),
+    Column("until", Number, nullable=False),
+)
+keepers = _table(
+    "keepers",
+    Column("tid", Text, primary_key=True),
+    Column("node", Text, nullable=False),
+    Index("kept_by", "node"),
+)
