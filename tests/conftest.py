@@ -1,5 +1,6 @@
 """Options and fixtures for all tests."""
 
+import asyncio
 import logging
 from collections.abc import Iterator
 from pathlib import Path
@@ -124,6 +125,22 @@ def postgres_url(postgres: Postgres) -> Iterator[str]:
     url = postgres.fresh()
     yield url
     postgres.drop(url)
+
+
+@pytest.fixture(scope="session")
+def upgraded(postgres: Postgres) -> str:
+    """The name of a database with our schema in it and nothing else."""
+    from tete.storage.postgres_file import upgrade_database
+
+    url = postgres.fresh()
+    asyncio.run(upgrade_database(url))
+    return url.rpartition("/")[2]
+
+
+@pytest.fixture
+def ready_url(postgres: Postgres, upgraded: str) -> str:
+    """The address of a database with our schema, for one test."""
+    return postgres.fresh(upgraded)
 
 
 @pytest.fixture(scope="session")

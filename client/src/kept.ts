@@ -4,6 +4,8 @@ import { t } from "./i18n";
 import type { Sent } from "./tablestate";
 import type { Problem } from "./wire";
 
+/** The room's word for: nothing can be kept just now. */
+export const STORE_AWAY = "store-away";
 const PLACE = "tete.kept.";
 
 export function keepMove(table: string, sent: Sent): void {

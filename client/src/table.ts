@@ -2,7 +2,7 @@
 
 import { enclosed } from "./enclosed";
 import { getLang } from "./i18n";
-import { forgetMove, keepMove, keptMove, missed } from "./kept";
+import { forgetMove, keepMove, keptMove, missed, STORE_AWAY } from "./kept";
 import { EMPTY, fold } from "./log";
 import { Pace } from "./pace";
 import { Previews } from "./previews";
@@ -13,6 +13,9 @@ import { actorOf, curtainOf, isActive, NOTHING_YET, type Sent, type TableState, 
 import { type Line, Socket } from "./socket";
 import type { Event, FromServer, Hello, ToServer } from "./wire";
 
+/** Milliseconds until the room is asked once more to keep what it could not. */
+const AGAIN = 2000;
+
 export class Table {
   state: TableState = NOTHING_YET;
   /** Told after every change. */
@@ -22,6 +25,8 @@ export class Table {
   /** A move that is looked at before it is sent; nothing else is chosen meanwhile. */
   held: object | null = null;
   private sent: Sent | null = null;
+  /** Until what could not be kept is sent again. */
+  private again = 0;
   /** What this page knows was for other eyes, or is not whole: the next welcome begins anew. */
   private blank = false;
   /** What was asked and not answered yet, by its id. */
@@ -104,8 +109,9 @@ export class Table {
   /** Nothing is on its way any more. */
   private settled(): Partial<TableState> {
     this.sent = null;
+    clearTimeout(this.again);
     forgetMove(this.id);
-    return { busy: false, kept: false };
+    return { busy: false, kept: false, waits: "" };
   }
 
   /** A move that waits for the line is not to be made after all. */
@@ -157,6 +163,7 @@ export class Table {
   }
 
   close(): void {
+    clearTimeout(this.again);
     this.pace.stop();
     this.socket.close();
   }
@@ -255,12 +262,14 @@ export class Table {
           this.set({ saying: unheard(saying, this.state.log.seq) });
         }
         if (message.id === this.sent?.id && message.seq <= this.state.log.seq) this.set(this.settled());
+        if (!this.sent && this.state.waits) this.set({ waits: "" });
         break;
       case "bye":
         this.set({ told: message.sentence });
         break;
       case "no":
         if (message.id === null) this.set({ told: message.error.sentence });
+        else if (message.error.code === STORE_AWAY && this.isMine(message.id)) this.wait(message.error.sentence);
         else if (message.id === this.sent?.id) this.set({ ...this.settled(), problem: this.state.kept ? missed(message.error) : message.error });
         else if (this.asked.delete(message.id)) {
           const hint = this.state.hint === "asked" ? null : this.state.hint;
@@ -288,6 +297,19 @@ export class Table {
   /** Tell what happened, but not what somebody says who is not to be heard here. */
   private tell(events: Event[]): void {
     this.happened(events.filter((event) => event.kind !== "said" || !settings.isMuted(this.id, event.seat)));
+  }
+
+  /** Whether this is the move, or something said, that has no answer yet. */
+  private isMine(id: string): boolean {
+    return id === this.sent?.id || this.state.saying.some((one) => one.id === id);
+  }
+
+  /** The room can keep nothing just now: the same is sent again until it can. */
+  private wait(sentence: string): void {
+    if (this.sent) keepMove(this.id, this.sent);
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.sendAgain(), AGAIN);
+    this.set({ kept: this.sent !== null, waits: sentence });
   }
 
   /** The line broke before something was answered: send the very same once more. */

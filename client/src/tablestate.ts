@@ -36,6 +36,8 @@ export interface TableState {
   busy: boolean;
   /** There is no line: that move waits here until there is one. */
   kept: boolean;
+  /** Why what was sent is sent again and again; "" where it is not. */
+  waits: string;
   /** What was said from here and is on its way. */
   saying: Saying[];
   /** How far the room's time is ahead of this device's, in milliseconds. */
@@ -83,6 +85,7 @@ export const NOTHING_YET: TableState = {
   praise: "",
   busy: false,
   kept: false,
+  waits: "",
   saying: [],
   ahead: 0,
   looking: null,

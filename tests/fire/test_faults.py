@@ -33,7 +33,7 @@ def test_faults_are_logged_named_and_counted(tmp_path: Path) -> None:
     try:
         anna = Person.new(house)
         table = anna.table("nim")["table"]
-        address = f"{house.ws}/api/tables/{table}/socket"
+        address = f"{house.ws}/api/tables/not-in-memory/socket"
         assert anna.get("/healthz").json() == {"status": "ok"}
 
         async def hello() -> tuple[str, int | None]:

@@ -73,6 +73,10 @@ class HouseProcess:
     def pid(self) -> int:
         return self._process.pid
 
+    @property
+    def has_ended(self) -> bool:
+        return self._process.poll() is not None
+
     def terminate(self) -> int:
         """SIGTERM; the exit status."""
         self._process.send_signal(signal.SIGTERM)

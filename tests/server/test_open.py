@@ -134,7 +134,7 @@ def test_names_are_a_list_of_either_kind(
     ("name", "value", "named"),
     [
         ("TETE_PORT", "many", "TETE_PORT"),
-        ("TETE_DB", "postgres://somewhere/x", "sqlite:///"),
+        ("TETE_DB", "mysql://somewhere/x", "sqlite:///"),
         ("TETE_LOG", "loud", "TETE_LOG"),
     ],
 )

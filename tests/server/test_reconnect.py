@@ -227,10 +227,11 @@ def test_what_happens_while_a_welcome_is_read_is_in_it() -> None:
     welcomes: list[list[str]] = []
     connection: Any = SimpleNamespace(
         table="t",
-        live=SimpleNamespace(table=table),
+        live=SimpleNamespace(table=table, remembered=lambda _: None),
         is_welcome=True,
-        welcome=lambda rows, _: welcomes.append(rows),
+        welcome=lambda rows, *_: welcomes.append(rows),
     )
-    house: Any = SimpleNamespace(room=SimpleNamespace(store=Story(table)), talk_page=100)
+    room = SimpleNamespace(store=Story(table), now=lambda: 0)
+    house: Any = SimpleNamespace(room=room, talk_page=100)
     asyncio.run(welcome(house, connection, 5))
     assert welcomes == [["event 6"]]

@@ -94,10 +94,11 @@ export function TablePage({ id, lang, summary, sit }: Props) {
       said={writing.said}
     />
   );
-  const lost = (line === "lost" || line === "gone") && (
+  const isCut = line === "lost" || line === "gone";
+  const lost = (isCut || state.waits) && (
     <p class="line-lost" role="status">
-      {state.told || t(line === "gone" ? "door.closedHelp" : state.kept ? "line.kept" : "line.lost")}
-      {state.kept && line === "lost" && (
+      {isCut ? state.told || t(line === "gone" ? "door.closedHelp" : state.kept ? "line.kept" : "line.lost") : state.waits}
+      {state.kept && line !== "gone" && (
         <button type="button" onClick={table.table.withdraw}>
           {t("tools.undo")}
         </button>

@@ -2,7 +2,7 @@
 
 import { pathHere } from "../base";
 import { getLang } from "../i18n";
-import { forgetMove, keptMove, tablesKept } from "../kept";
+import { forgetMove, keptMove, STORE_AWAY, tablesKept } from "../kept";
 import { routeOf } from "../route";
 import { settings } from "../settings";
 import type { Sent } from "../tablestate";
@@ -57,6 +57,8 @@ function call(table: string): void {
       title = message.summary.title;
       if (keptMove(table)?.id === sent.id) tell({ ...sent.message, id: sent.id } as FromClient);
       else line.close(); // taken back meanwhile, or sent by another window
+    } else if (message.type === "no" && message.error.code === STORE_AWAY) {
+      line.close(); // the room can keep nothing just now: again in a while
     } else if ("id" in message && message.id === sent.id) {
       end(table, sent, message.type === "no" ? say("missed", { title, why: message.error.sentence }) : say("sent", { title }));
       line.close();

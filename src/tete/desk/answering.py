@@ -167,4 +167,5 @@ async def welcome(house: House, connection: Connection, after: int) -> None:
     """Tell a client everything after the seq ``after``; more may happen while the store is read."""
     connection.is_welcome = False
     told = house.room.store, connection.live, after, house.talk_page
-    connection.welcome(*await story(*told))
+    rows, earlier = await story(*told)
+    connection.welcome(rows, earlier, house.room.now())

@@ -5,6 +5,7 @@ GOING = 1012
 TOO_SLOW = 1013
 BAD_HELLO = 4400
 NO_TABLE = 4404
+SIGNED_OUT = 4401
 ELSEWHERE = 4409
 """The same is open in another window: do not come back by yourself."""
 TOO_MANY = 4429

@@ -101,10 +101,10 @@ class Connection:
         last = self._drawing.scene.you if keeps and self._drawing else None
         return seat_shown(live.digest.actor, you, last)
 
-    def welcome(self, rows: Sequence[Row], earlier: int = 0) -> None:
+    def welcome(self, rows: Sequence[Row], earlier: int = 0, now: int = 0) -> None:
         """Tell it where the table stands, with these events. From now on it hears of every change.
 
-        What was said before the seq ``earlier`` is not among them.
+        What was said before the seq ``earlier`` is not among them; ``now`` is the room's time.
         """
         live = self.live
         self.is_welcome = True
@@ -112,7 +112,7 @@ class Connection:
         mine = self._mine(you)
         self._drawing = live.drawings.drawing(mine)
         self._summary = live.drawings.summary(self.owner if you else "", self.lang)
-        guest = Guest(self.owner, you, mine, self.address, self.lang)
+        guest = Guest(self.owner, you, mine, self.address, self.lang, now)
         self.push(replies.write(welcome_to(self.home, live, guest, rows, earlier)))
 
     def look_again(self) -> None:

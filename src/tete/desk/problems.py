@@ -10,6 +10,7 @@ from tete.practice.lesson import NoLesson
 from tete.practice.puzzles import NoPuzzle
 from tete.room.errors import Full, NoTable, NotYours, Refused
 from tete.room.showing.catalogues import catalogue, language
+from tete.storage.errors import Away
 
 _PACKAGE = "tete.desk"
 
@@ -38,6 +39,8 @@ def status_of(error: TeteError) -> int:
             return 403
         case Full():
             return 429
+        case Away():
+            return 503
         case _:
             return 400
 

@@ -69,7 +69,7 @@ async def tables_for(room: Room, owner: str, lang: str) -> bodies.Tables:
         tuple(_short(entry, owner, lang) for entry in free),
         tuple(
             bodies.Watchable(_from_outside(live, lang), room.links.to_watch(live.table))
-            for live in room.going_on(owner)
+            for live in await room.shown(owner)
         ),
     )
 

@@ -1,6 +1,5 @@
 """What a client is told first of a table: where it stands, and what happened there."""
 
-import time
 from collections.abc import Sequence
 
 import msgspec
@@ -11,17 +10,19 @@ from tete.room.live.table import LiveTable
 from tete.room.log.clock import has_clock
 from tete.room.log.events import Row
 from tete.room.log.store import Store
+from tete.room.log.talk import newest_talk
 from tete.room.showing.watch_notes import watch_note
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Who is told: ``you`` are his seats, ``mine`` is the one whose scene he is shown."""
+    """Who is told: ``you`` are his seats, ``mine`` is the one whose scene he is shown; ``now`` is the time."""
 
     owner: str
     you: tuple[int, ...]
     mine: int | None
     address: str
     lang: str
+    now: int
 
 
 async def story(store: Store, live: LiveTable, after: int, talk: int) -> tuple[list[Row], int]:
@@ -30,6 +31,8 @@ async def story(store: Store, live: LiveTable, after: int, talk: int) -> tuple[l
     Of what was said there are the newest ``talk`` messages; with it, before which seq there are more, 0 if there
     are none.
     """
+    if (remembered := live.remembered(after)) is not None:
+        return newest_talk(remembered, talk)
     table, known = live.table.id, live.table.seq
     read, earlier = await store.read_story(table, after, known, talk)
     rows = list(read)
@@ -57,5 +60,5 @@ def welcome_to(
         bots={str(seat): chair.bot for seat, chair in enumerate(table.chairs) if chair.bot},
         earlier=earlier or msgspec.UNSET,
         note=say(note, guest.lang) if note else msgspec.UNSET,
-        now=int(time.time() * 1000) if has_clock(table) else msgspec.UNSET,
+        now=guest.now if has_clock(table) else msgspec.UNSET,
     )

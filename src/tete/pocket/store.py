@@ -9,6 +9,7 @@ from tete.pocket.keeper import Keeper
 from tete.room.log.digest import Digest
 from tete.room.log.events import BOT, AnyEvent, Created, Joined, Row, Said
 from tete.room.log.store import Begun, Conflict, Entry
+from tete.room.log.talk import newest_talk
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -68,11 +69,7 @@ class PocketStore:
     ) -> tuple[list[Row], int]:
         """The events of a table, but of what was said only the newest."""
         rows = await self.read(table, after, upto)
-        said = [row.seq for row in rows if isinstance(row.event, Said)]
-        last = said[-talk - 1] if len(said) > talk else 0
-        return [
-            row for row in rows if row.seq > last or not isinstance(row.event, Said)
-        ], last + 1 if last else 0
+        return newest_talk(rows, talk)
 
     async def read_talk(self, table: str, before: int, most: int) -> list[Row]:
         """What was said."""
@@ -126,6 +123,11 @@ class PocketStore:
     async def ended_owners(self) -> set[str]:
         """Nobody."""
         return set()
+
+    async def read_after(self, known: Mapping[str, int]) -> dict[str, list[Row]]:
+        """What follows at each of these tables: there is nobody else who writes, so nobody asks."""
+        found = {table: await self.read(table, seq) for table, seq in known.items()}
+        return {table: rows for table, rows in found.items() if rows}
 
     async def ahead(self, known: Mapping[str, int]) -> list[str]:
         """Nobody else plays here."""

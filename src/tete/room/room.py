@@ -1,13 +1,14 @@
 """The room: whatever is done at a table is done here, and goes through the store."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 
 from tete.bots.thinkers import Thinkers
 from tete.codes import Code
 from tete.core.chance import new_secret
+from tete.core.errors import TeteError
 from tete.core.text import Text
 from tete.room.deciding import commands as c
 from tete.room.deciding import keys, rematch
@@ -20,11 +21,14 @@ from tete.room.deciding.next_game import next_game
 from tete.room.deciding.running_out import run_out
 from tete.room.errors import Refused
 from tete.room.live.absence import Absences
+from tete.room.live.addresses import Addresses
 from tete.room.live.bot_players import PER_ADDRESS, PER_OWNER, BotPlayers
 from tete.room.live.clocks import Clocks
+from tete.room.live.deadlines import Deadlines
 from tete.room.live.hint import Hint, asked, said
 from tete.room.live.memory import Memory
 from tete.room.live.meter import Meter
+from tete.room.live.nodes import Alone, Nodes
 from tete.room.live.processes import processes
 from tete.room.live.table import LiveTable
 from tete.room.log.digest import Digest, digest
@@ -38,6 +42,7 @@ _IN_TIME = (c.Move, c.Press)
 """What has to come before the deadline."""
 _TRIES = 5
 _PRUNED_AT_ONCE = 50
+_ASKED_AT_ONCE = 1000
 
 
 class Room:
@@ -46,7 +51,9 @@ class Room:
     At one where ``longest`` events have happened, talk not counted, nothing but moves can be made. ``key`` is
     the room's secret, from which the link keys follow; ``away`` is how many seconds a table waits for somebody
     who is not there, where it does not wait for ever; ``thoughts`` is how many an owner and an address may have
-    bots think at once. The names of its tables begin with ``prefix``.
+    bots think at once. The names of its tables begin with ``prefix``. ``clock`` tells the time in seconds since
+    1970; ``nodes`` are the others that have the same room, and there ``addresses`` makes what remembers from where
+    a table is played.
     """
 
     def __init__(
@@ -63,6 +70,8 @@ class Room:
         thoughts: tuple[int, int] = (PER_OWNER, PER_ADDRESS),
         longest: int = LONGEST,
         prefix: str = "",
+        nodes: Nodes | None = None,
+        addresses: Callable[[], Addresses] = Addresses,
     ) -> None:
         self.store = store
         self._key = key
@@ -71,12 +80,16 @@ class Room:
         self._clock = clock
         self._longest = longest
         self._prefix = prefix
-        self._memory = Memory(store, idle, self.refresh)
+        self._nodes = nodes or Alone()
+        self._memory = Memory(store, idle, self._came, self._nodes.release, addresses)
         self.going_on = self._memory.going_on
         self._on_fault = on_fault
-        self.bot_players = BotPlayers(self.do, self._bot_failed, workers or processes(), thoughts)
-        self._absences = Absences(self.do, away)
-        self._clocks = Clocks(self.keep_time, self.now)
+        self.bot_players = BotPlayers(
+            self.do, self._bot_failed, workers or processes(), thoughts, self._nodes
+        )
+        self._absences = Absences(self.do, away, self._nodes)
+        self._clocks = Clocks(self.keep_time, self.now, self._nodes)
+        self._deadlines = Deadlines(store, self.keep_time, self.now, on_fault)
 
     def __len__(self) -> int:
         return len(self._memory)
@@ -85,12 +98,14 @@ class Room:
         return table in self._memory
 
     def start(self) -> None:
-        """Begin to put idle tables away from time to time."""
+        """Begin to put idle tables away from time to time, and to keep the deadlines of those that nobody is at."""
         self._memory.start()
+        self._deadlines.start()
 
     async def close(self) -> None:
         """Let the bots stop, finish what is in flight, close the store."""
         await self._memory.close()
+        await self._deadlines.close()
         await self._absences.close()
         await self._clocks.close()
         await self.bot_players.close()
@@ -98,6 +113,7 @@ class Room:
             async with live.lock:
                 pass
         self._memory.end()
+        await self._nodes.close()
         await self.store.close()
 
     async def create(self, wanted: NewTable, dice: str = "", address: str = "") -> LiveTable:
@@ -128,6 +144,42 @@ class Room:
         self._absences.refresh(live)
         self._clocks.refresh(live)
         self.bot_players.wake(live)
+        self._nodes.refresh(live)
+
+    def _came(self, live: LiveTable) -> None:
+        self._nodes.hold(live)
+        self.refresh(live)
+
+    def all(self) -> Iterable[LiveTable]:
+        """The tables in memory."""
+        return self._memory
+
+    async def ahead(self) -> list[str]:
+        """The tables in memory at which other nodes have done more than is known here."""
+        found: list[str] = []
+        known = [(live.table.id, live.table.seq) for live in self._memory]
+        for at in range(0, len(known), _ASKED_AT_ONCE):
+            found += await self.store.ahead(dict(known[at : at + _ASKED_AT_ONCE]))
+        return found
+
+    async def catch_up(self, tables: Sequence[str]) -> None:
+        """Others have done something at these tables: see what."""
+        lives = [live for name in tables if (live := self.peek(name))]
+        known = {live.table.id: live.table.seq for live in lives}
+        news = await self.store.read_after(known)
+        for live in lives:
+            if live.table.id in news:
+                async with live.lock:
+                    self._take_in(live, news[live.table.id])
+
+    async def shown(self, owner: str) -> list[LiveTable]:
+        """Some of the listed games that are being played by others than this owner, by way of whatever node."""
+        found = {live.table.id: live for live in self.going_on(owner)}
+        for name in self._nodes.shown():
+            with suppress(TeteError):
+                live = found.get(name) or await self.load(name)
+                found[name] = live
+        return list(found.values())
 
     def peek(self, table: str) -> LiveTable | None:
         """The table of that name, if it is in memory."""
@@ -267,16 +319,23 @@ class Room:
         if self._meter:
             self._meter.moved(sum(_is_move(event) for event in decision.events))
         self._publish(live, now, short, rows)
+        self._nodes.moved(live)
         return now.seq
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Somebody else has appended to this table: see what."""
         now = live.table
-        rows = await self.store.read(now.id, now.seq)
-        for row in rows:
+        self._take_in(live, await self.store.read(now.id, now.seq))
+
+    def _take_in(self, live: LiveTable, rows: Sequence[Row]) -> None:
+        """What happened elsewhere; some of it may be known by now."""
+        now = live.table
+        new = [row for row in rows if row.seq > now.seq]
+        if not new or new[0].seq != now.seq + 1:
+            return
+        for row in new:
             now = apply(now, row)
-        if rows:
-            self._publish(live, now, digest(now), rows)
+        self._publish(live, now, digest(now), new)
 
     def _publish(self, live: LiveTable, now: Table, short: Digest, rows: Sequence[Row]) -> None:
         live.publish(now, short, rows)

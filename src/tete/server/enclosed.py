@@ -51,7 +51,7 @@ async def for_player(
     if player(live, visitor.owner, address, lang) is None:
         return Enclosed()
     rows, earlier = await story(services.room.store, live, 0, services.settings.chat_page)
-    guest = player(live, visitor.owner, address, lang)
+    guest = player(live, visitor.owner, address, lang, services.room.now())
     if guest is None or not (answers := answers_for(live, guest, rows, earlier)):
         return Enclosed()
     scene = live.drawings.scene(guest.mine)
@@ -106,12 +106,12 @@ def to_keep(drawn: str, what: str, lang: str) -> str:
     )
 
 
-def player(live: LiveTable, owner: str, address: str, lang: str) -> Guest | None:
+def player(live: LiveTable, owner: str, address: str, lang: str, now: int = 0) -> Guest | None:
     """The owner of a seat, to whom it can be shown at once; None for all others."""
     you = live.table.seats_of(owner) if owner else ()
     if not you or (len(you) > 1 and live.table.game.info.has_secrets):
         return None
-    return Guest(owner, you, seat_shown(live.digest.actor, you, None), address, lang)
+    return Guest(owner, you, seat_shown(live.digest.actor, you, None), address, lang, now)
 
 
 def answers_for(

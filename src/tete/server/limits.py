@@ -2,6 +2,7 @@
 
 import ipaddress
 import time
+from collections.abc import Callable
 
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
@@ -17,6 +18,8 @@ class Limits:
     """
 
     def __init__(self, settings: Settings) -> None:
+        self.on_spent: Callable[[str, str, int], None] | None = None
+        """Told what was counted here: of what kind, whose, and how much."""
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
         self._items: dict[str, RateLimitItem] = {
             "read": parse(settings.rate_read),
@@ -34,6 +37,8 @@ class Limits:
     def wait(self, kind: str, address: str, cost: int = 1) -> int:
         """0 if this request may pass (it is counted), else after how many seconds to try again."""
         item = self._items[kind]
+        if self.on_spent:
+            self.on_spent(kind, address, cost)
         if self._limiter.hit(item, kind, address, cost=cost):
             return 0
         reset = self._limiter.get_window_stats(item, kind, address).reset_time
@@ -41,9 +46,15 @@ class Limits:
 
     def spend(self, address: str, seconds: float) -> None:
         """An address has had so much of a processor; that is known only afterwards."""
-        self._limiter.hit(
-            self._items["costly"], "costly", address, cost=max(1, round(1000 * seconds))
-        )
+        cost = max(1, round(1000 * seconds))
+        if self.on_spent:
+            self.on_spent("costly", address, cost)
+        self.add("costly", address, cost)
+
+    def add(self, kind: str, who: str, cost: int) -> None:
+        """Count what was spent elsewhere."""
+        if item := self._items.get(kind):
+            self._limiter.hit(item, kind, who, cost=cost)
 
     def wait_to_spend(self, address: str) -> int:
         """0 if this address may ask something costly, else after how many seconds to try again."""

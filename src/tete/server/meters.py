@@ -68,6 +68,7 @@ class Meters:
             registry=self._registry,
         )
         self._late = self._busy = 0.0
+        self.bus = Gauge("tete_bus_up", "1 while nodes hear each other", registry=self._registry)
 
     def moved(self, count: int) -> None:
         """So many moves were committed; called from the loop's thread alone."""

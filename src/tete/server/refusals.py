@@ -17,6 +17,7 @@ from tete.server.error_pages import client_page, error_page, wants_page
 from tete.server.identity import BadToken
 from tete.server.problems import problem_of, say
 from tete.server.services import Services, lang_of
+from tete.storage.errors import Away
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -38,6 +39,7 @@ REFUSALS = {
         (409, "Not as things stand"),
         (413, "Too large"),
         (429, "Too many requests; Retry-After says when to try again"),
+        (503, "Nothing can be kept just now; Retry-After says when to try again"),
     )
 }
 SOME_REFUSALS = {status: REFUSALS[status] for status in (400, 403, 429)}
@@ -50,7 +52,7 @@ def status_of(error: TeteError) -> int:
 
 def refused(request: AnyRequest, error: TeteError) -> Response[Any]:
     """A refusal of ours."""
-    headers = {"Retry-After": str(error.seconds)} if isinstance(error, Full) else {}
+    headers = {"Retry-After": str(error.seconds)} if isinstance(error, Full | Away) else {}
     return _answer(request, status_of(error), problem_of(error, lang_of(request)), headers)
 
 

@@ -55,7 +55,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             host, port = (sockets or [])[0].getsockname()[:2]
-            logs.log.info("open", host=host, port=port, db=self._services.settings.database.name)
+            logs.log.info("open", host=host, port=port, db=self._services.settings.database_name)
             self._ready.set()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -88,11 +88,12 @@ def serve(settings: Settings | None = None, ready: threading.Event | None = None
 def run(
     settings: Settings,
     listener: socket.socket,
-    lock: FileLock,
+    lock: FileLock | None,
     ready: threading.Event | None = None,
 ) -> None:
     """Run the room on a socket that is already bound. Ctrl-C raises KeyboardInterrupt when all is put away."""
-    lock.tell(*listener.getsockname()[:2])
+    if lock:
+        lock.tell(*listener.getsockname()[:2])
     app = create_app(settings)
     connections = OpenConnections(settings, room_for(settings.connections))
     protocol: Any = partial(HttpProtocol, connections)
@@ -114,7 +115,7 @@ def run(
         timeout_graceful_shutdown=10,
     )
     services: Services = app.state.services
-    services.lock = lock
+    services.is_claimed = True
     gc.collect()
     gc.freeze()  # what is there now stays for ever: no need to look through it again and again
     gc.set_threshold(_GARBAGE, 10, 10)
@@ -174,7 +175,9 @@ def open_room(
             webbrowser.open(other.address)
 
 
-def _open(settings: Settings, lock: FileLock, browser: bool, network: bool, lang: str) -> None:
+def _open(
+    settings: Settings, lock: FileLock | None, browser: bool, network: bool, lang: str
+) -> None:
     listener = _free(settings.host, settings.port)
     port = listener.getsockname()[1]
     here = f"http://localhost:{port}/"

@@ -1,7 +1,9 @@
 """What the routes share: one object, made with the application, handed to every handler."""
 
 import asyncio
-from contextlib import ExitStack
+import time
+from contextlib import ExitStack, suppress
+from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
@@ -9,13 +11,21 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from tete.bots.workers import Workers
+from tete.codes import Code
 from tete.core.errors import TeteError
+from tete.core.text import Text
+from tete.desk.announcing import announce
+from tete.desk.closing import SIGNED_OUT
 from tete.desk.problems import wished
 from tete.desk.wire.problem import Problem
+from tete.nodes.bus import Bus, NoBus
+from tete.room.live.addresses import Addresses
+from tete.room.live.among import Among
 from tete.room.live.analyses import Analyses
 from tete.room.live.question_queue import QuestionQueue
-from tete.room.log.kept import file_store
+from tete.room.log.kept import KeptStore
 from tete.room.room import Room
+from tete.server.fellowship import Fellowship
 from tete.server.identity import Identity, Visitor
 from tete.server.limits import Limits
 from tete.server.logs import fault_of, log
@@ -23,17 +33,23 @@ from tete.server.loop_lag import LoopLag
 from tete.server.meters import Meters
 from tete.server.problems import problem_of
 from tete.server.quota import Quota
-from tete.server.settings import Settings
+from tete.server.settings import Settings, shown
 from tete.server.socket_places import SocketPlaces
 from tete.server.startup import locked
+from tete.server.steady_clock import SteadyClock
+from tete.server.stores import fingerprint, opened, redis_bus
 from tete.server.talk_limits import check_talk
-from tete.storage.file_lock import FileLock
+from tete.storage.errors import Away
 from tete.storage.prune import before
+from tete.storage.storage import Storage
 
 if TYPE_CHECKING:
     from tete.desk.connection import Connection
 
 _DAY = 86_400
+_KEEP_UP = 10.0
+_PROMPT = 0.25
+"""Seconds within which the database must have told the time for that to be of use."""
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -49,8 +65,11 @@ class Services:
         self.meters = Meters()
         self.connections: set[Connection] = set()
         self.closing = False
-        self.lock: FileLock | None = None
+        self.is_claimed = False
         """Whoever runs the room may have taken the files for it already."""
+        self.clock = SteadyClock()
+        self.bus: Bus = NoBus()
+        """The line to the other nodes of this room, while it is open."""
         self.workers: Workers | None = None
         """Where the bots of the room think, while it is open."""
         self._claims = ExitStack()
@@ -64,6 +83,8 @@ class Services:
         self.drawing = asyncio.Lock()
         self._loop_lag = LoopLag(settings.pulse_seconds, self.meters)
         self._pruning: asyncio.Task[None] | None = None
+        self._keeping: asyncio.Task[None] | None = None
+        self._fellows: Fellowship | None = None
 
     @property
     def room(self) -> Room:
@@ -81,28 +102,37 @@ class Services:
 
     async def open(self) -> None:
         """Open the store and the room. Raises OSError, sqlite3.Error, or a TeteError that says what is wrong."""
-        if self.lock is None:
-            self.lock = self._claims.enter_context(locked(self.settings))
-        store = file_store(self.settings.database, self.meters.batch, self._store_fault)
+        if not self.is_claimed:
+            self._claims.enter_context(locked(self.settings))
+        store = await opened(self.settings, self.meters.batch, self._store_fault)
+        nodes = await self._join(store) if self.settings.postgres else None
         self.workers = Workers(
             self.settings.bot_workers or None, kept=1, waited=self.meters.thought_waited
         )
+        salt = fingerprint(self.settings.signing_key()).encode()
         self._room = Room(
             store,
             self.settings.signing_key(),
             idle=self.settings.idle_seconds,
             away=self.settings.away_seconds,
             meter=self.meters,
+            clock=self.clock,
             on_fault=_bot_fault,
             workers=self.workers,
+            nodes=nodes,
+            addresses=partial(Addresses, salt) if nodes else Addresses,
             longest=self.settings.table_events,
             thoughts=(
                 self.settings.bot_thoughts_per_owner,
                 self.settings.bot_thoughts_per_address,
             ),
         )
-        self.identity.ended = await store.ended_owners()
+        self.identity.ended |= await store.ended_owners()
         self._room.start()
+        if nodes and self._fellows:
+            nodes.start(self._room)
+            self._fellows.start()
+            self._keeping = asyncio.create_task(self._keep_up(store))
         self._analyses = Analyses(
             self.settings.analysis_seconds,
             on_fault=_bot_fault,
@@ -117,9 +147,12 @@ class Services:
         await self.farewell()
         self._loop_lag.stop()
         await self.questions.close()
-        if self._pruning:
-            self._pruning.cancel()
-            await asyncio.wait([self._pruning])
+        for task in (self._pruning, self._keeping):
+            if task:
+                task.cancel()
+                await asyncio.wait([task])
+        if self._fellows:
+            self._fellows.stop()
         if self._analyses:
             await self._analyses.close()
             self._analyses = None
@@ -127,6 +160,49 @@ class Services:
             await self._room.close()
             self._room = None
         self._claims.close()
+
+    async def _join(self, store: KeptStore[Storage]) -> Among:
+        """This process among the other nodes of its database."""
+        name = token_hex(6)
+        if (now := await store.storage.now()) is not None:
+            self.clock.begin_at(now / 1000)
+        if self.settings.bus:
+            self.bus = redis_bus(
+                self.settings.bus, name, fingerprint(self.settings.signing_key()), self._bus_changed
+            )
+        self._fellows = Fellowship(
+            name, self.bus, self.limits, self.socket_places, self.identity, self.sign_out
+        )
+        return Among(name, self.bus, store.storage, announce, self._fellows.hear, _node_fault)
+
+    async def _keep_up(self, store: KeptStore[Storage]) -> None:
+        """Now and then: what time is it, and who has signed out, in case a word was lost?"""
+        while True:
+            await asyncio.sleep(_KEEP_UP)
+            with suppress(Exception):  # the database says so itself
+                began = time.monotonic()
+                now = await store.storage.now()
+                took = time.monotonic() - began
+                if now is not None and took < _PROMPT:
+                    self.clock.come_nearer(now / 1000 + took / 2)
+                for owner in await store.ended_owners() - self.identity.ended:
+                    self.identity.ended.add(owner)
+                    self.sign_out(owner)
+
+    def _bus_changed(self, up: bool, why: str) -> None:
+        name = shown(self.settings.bus)
+        if up:
+            log.info("bus-up", bus=name)
+        else:
+            log.error("bus-away", bus=name, error=why, hint="the room asks its database instead")
+        self.meters.bus.set(int(up))
+
+    def sign_out(self, owner: str, *, tell: bool = False) -> None:
+        """This owner has signed out for good: close what is open; ``tell`` the other nodes."""
+        for connection in [one for one in self.connections if one.owner == owner]:
+            connection.bye(Code.SIGNED_OUT, Text("You have signed out."), SIGNED_OUT)
+        if tell and self._fellows:
+            self._fellows.end(owner)
 
     async def _prune(self) -> None:
         """Forget old tables, once a day, as the settings say."""
@@ -151,7 +227,7 @@ class Services:
     def _store_fault(self, error: Exception, damaged: bool) -> None:
         """The database could not do something; comes from the store's threads."""
         self.meters.store_failed(damaged)
-        name = self.settings.database.name
+        name = self.settings.database_name
         if damaged:
             log.error("database-damaged", db=name, error=str(error), hint="tete db check")
         else:
@@ -196,6 +272,11 @@ class Services:
 def lang_of(connection: AnyConnection) -> str:
     """The language of whoever asks."""
     return wished(connection.query_params, connection.headers.get("accept-language", ""))
+
+
+def _node_fault(what: str, error: BaseException) -> None:
+    if not isinstance(error, Away):
+        log.error("node-failed", what=what, **fault_of(error))
 
 
 def _bot_fault(table: str, error: BaseException) -> None:

@@ -22,6 +22,8 @@ from tete.core.text import Text
 from tete.server.key import check_key, kept_key
 
 _SQLITE = "sqlite:///"
+_POSTGRES = ("postgresql://", "postgres://")
+_REDIS = ("redis://", "rediss://", "unix://")
 
 
 def _data_folder() -> Path:
@@ -37,6 +39,9 @@ class Settings(BaseSettings):
     port: int = Field(default=8137, ge=0, le=65535)
     data: Path = Field(default_factory=_data_folder)
     db: str = ""
+    """``sqlite:///`` and a path, or ``postgresql://``: a database that several nodes use together."""
+    bus: str = ""
+    """``redis://``: by what the nodes of one database tell each other at once what happens."""
     check_seconds: float = Field(default=5.0, ge=0)
     """How long the database is looked through before the room opens, at most."""
     log: Literal["console", "json"] = "console"
@@ -177,13 +182,25 @@ class Settings(BaseSettings):
         )
 
     @property
+    def postgres(self) -> str:
+        """Where the PostgreSQL is; "" where there is a SQLite file."""
+        return self.db if self.db.startswith(_POSTGRES) else ""
+
+    @property
     def database(self) -> Path:
         """The SQLite file. Raises ValueError for a URL of another kind."""
         if not self.db:
             return self.data / "room.sqlite3"
         if not self.db.startswith(_SQLITE) or self.db == _SQLITE:
-            raise ValueError(f"TETE_DB must be like {_SQLITE}/path/to/file, not “{self.db}”")
+            raise ValueError(
+                f"TETE_DB must be like {_SQLITE}/path/to/file or postgresql://host/name, not “{shown(self.db)}”"
+            )
         return Path(self.db.removeprefix(_SQLITE))
+
+    @property
+    def database_name(self) -> str:
+        """What the database is called in the log."""
+        return shown(self.db) if self.postgres else self.database.name
 
     @property
     def key_file(self) -> Path:
@@ -206,7 +223,7 @@ def read_settings(given: Mapping[str, str | int | None] | None = None) -> Settin
         settings = Settings.model_validate(
             {k: v for k, v in (given or {}).items() if v is not None}
         )
-        _ = settings.database
+        _check_places(settings)
     except ValidationError as error:
         first = error.errors()[0]
         name = "TETE_" + "_".join(str(part) for part in first["loc"][:1]).upper()
@@ -219,3 +236,19 @@ def read_settings(given: Mapping[str, str | int | None] | None = None) -> Settin
             Code.BAD_SETTING, Text("A setting cannot be used: {why}.", why=error)
         ) from None
     return settings
+
+
+def shown(url: str) -> str:
+    """An address without the user and the password in it."""
+    kind, there, rest = url.partition("://")
+    return f"{kind}{there}{rest.rpartition('@')[2]}"
+
+
+def _check_places(settings: Settings) -> None:
+    """Raises ValueError if the database or the bus is of a kind that we do not know."""
+    if settings.bus and not settings.bus.startswith(_REDIS):
+        raise ValueError(f"TETE_BUS must be like redis://host:6379/0, not “{shown(settings.bus)}”")
+    if not settings.postgres:
+        _ = settings.database
+        if settings.bus:
+            raise ValueError("TETE_BUS is for nodes that share a TETE_DB=postgresql://…")

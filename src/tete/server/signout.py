@@ -5,16 +5,12 @@ from typing import Any
 from litestar import Request, Response, post
 from litestar.params import JSONBody
 
-from tete.codes import Code
-from tete.core.text import Text
 from tete.desk.problems import slow_down
 from tete.desk.wire import bodies
 from tete.server.identity import COOKIE
 from tete.server.limits import address_of
 from tete.server.refusals import SOME_REFUSALS
 from tete.server.services import TheServices
-
-_SIGNED_OUT = 4401
 
 
 @post(
@@ -34,8 +30,7 @@ async def sign_out(
             raise slow_down(wait)
         await services.room.store.end_owner(owner)
         services.identity.ended.add(owner)
-        for connection in [one for one in services.connections if one.owner == owner]:
-            connection.bye(Code.SIGNED_OUT, Text("You have signed out."), _SIGNED_OUT)
+        services.sign_out(owner, tell=True)
     response = Response(bodies.SignOut(data.everywhere), status_code=200)
     response.delete_cookie(COOKIE, path="/")
     return response

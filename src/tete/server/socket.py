@@ -27,6 +27,7 @@ from tete.server.seen import TableId
 from tete.server.services import Services, TheServices, lang_of
 from tete.server.socket_places import SocketPlace
 from tete.server.socket_protocol import LINE, SocketProtocol
+from tete.storage.errors import Away
 
 AnySocket = WebSocket[Any, Any, Any]
 HELLO_SECONDS = 10
@@ -120,6 +121,8 @@ class _Session:
             await self._turn_away(error, NO_TABLE)
         except Full as error:
             await self._turn_away(error, TOO_MANY)
+        except Away as error:
+            await self._turn_away(error, GOING)
         except TeteError as error:
             await self._turn_away(error, BAD_HELLO)
         except Exception as error:  # ours: the client hears no more than its name in the log
@@ -152,7 +155,8 @@ class _Session:
             self._send, live, owner, self._lang, place.address, most, self._line
         )
         try:
-            self._services.socket_places.settle(place, connection, others)
+            watching = sum(count for _, count in live.elsewhere.values())
+            self._services.socket_places.settle(place, connection, others, watching)
             await welcome(self._services, connection, hello.seq)
         except BaseException:
             connection.let_go()

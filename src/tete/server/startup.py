@@ -8,16 +8,24 @@ from tete.room.log.inspect import damaged, inspect
 from tete.server.files import make_folders, make_private
 from tete.server.logs import log
 from tete.server.settings import Settings
+from tete.server.stores import check_database, redis_bus
 from tete.storage.file_lock import FileLock
 
 
 @contextmanager
-def locked(settings: Settings) -> Iterator[FileLock]:
-    """The room's files, for this process alone and in good order.
+def locked(settings: Settings) -> Iterator[FileLock | None]:
+    """The room's files, for this process alone and in good order; no lock where several share a database.
 
-    Raises BadOption for a bad key, InUse if another process has them, BadFile for a damaged database, OSError.
+    Raises BadOption for a bad key, InUse if another process has them, BadFile for a damaged database and one that
+    cannot be reached or is not ours, OSError.
     """
     settings.signing_key()
+    if settings.postgres:
+        check_database(settings)
+        if settings.bus:
+            redis_bus(settings.bus, "", "")
+        yield None
+        return
     make_folders(settings)
     lock = FileLock(settings.database)
     try:

@@ -17,6 +17,10 @@ from tete.server.services import TheServices, lang_of
 
 _PATIENCE = 3.0
 _NO_STORE = Text("The database cannot be read or written just now: look at the log of the room.")
+_NO_BUS = Text(
+    "The nodes do not hear each other just now: they ask the database instead, and what happens elsewhere is seen "
+    "a moment later."
+)
 FAILING = ResponseSpec(bodies.Health, generate_examples=False, description="The database fails")
 
 
@@ -30,7 +34,9 @@ async def health(request: Request[Any, Any, Any], services: TheServices) -> Resp
             await services.room.store.probe()
     except Exception:  # the store has logged what it is
         return Response(bodies.Health("failing", say(_NO_STORE, lang_of(request))), status_code=503)
-    return Response(bodies.Health("ok"))
+    if services.settings.bus and not services.bus.is_up:
+        return Response(bodies.Health("ok", say(_NO_BUS, lang_of(request)), "away"))
+    return Response(bodies.Health("ok", bus="up" if services.settings.bus else ""))
 
 
 @get("/metrics", include_in_schema=False)

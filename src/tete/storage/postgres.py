@@ -159,6 +159,14 @@ class PostgresStorage:
         found = await self._fetch(ask.AHEAD, list(known), list(known.values()))
         return [name for (name,) in found]
 
+    async def read_after(self, known: Mapping[str, int]) -> dict[str, list[Line]]:
+        """What follows at each of these tables."""
+        found: dict[str, list[Line]] = {}
+        rows = await self._fetch(ask.AFTER, list(known), list(known.values())) if known else []
+        for table, *line in rows:
+            found.setdefault(table, []).append(line_of(line))
+        return found
+
     async def due(self, now: int, most: int) -> list[str]:
         """Some tables where something is due; no other node gets the same ones."""
         return [name for (name,) in await self._fetch(ask.DUE, now, most, now + _LATER)]

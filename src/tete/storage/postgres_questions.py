@@ -20,6 +20,12 @@ AHEAD = (
     "SELECT tables.tid FROM unnest($1::text[], $2::bigint[]) AS known(tid, seq)"
     " JOIN tables ON tables.tid = known.tid WHERE tables.seq > known.seq"
 )
+AFTER = (
+    "SELECT events.tid, events.seq, events.at, events.body"
+    " FROM unnest($1::text[], $2::bigint[]) AS known(tid, seq)"
+    " JOIN events ON events.tid = known.tid AND events.seq > known.seq"
+    " ORDER BY events.tid, events.seq"
+)
 DUE = """
 UPDATE tables SET due = $3 WHERE tid IN (
     SELECT tid FROM tables WHERE due <= $1 ORDER BY due LIMIT $2 FOR UPDATE SKIP LOCKED)

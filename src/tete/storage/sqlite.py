@@ -41,6 +41,7 @@ UPDATE tables SET due = ? WHERE tid IN (SELECT tid FROM tables WHERE due <= ? OR
 """
 _LATER = 2000
 """Milliseconds after which something that was due, and has not been seen to, is due again."""
+_LAST = 2**62
 _PROBE_EVERY = 1.0
 _PROBE_PATIENCE = 10.0
 T = TypeVar("T")
@@ -138,6 +139,11 @@ class SqliteStorage:
     async def ahead(self, known: Mapping[str, int]) -> list[str]:
         """Those of these tables that have more lines than are known: there is nobody else who writes."""
         return [name for (name,) in await self._ask(_AHEAD, (msgspec.json.encode(known).decode(),))]
+
+    async def read_after(self, known: Mapping[str, int]) -> dict[str, list[Line]]:
+        """What follows at each of these tables: there is nobody else who writes, so nobody asks often."""
+        found = {table: await self.read(table, seq, _LAST) for table, seq in known.items()}
+        return {table: lines for table, lines in found.items() if lines}
 
     async def due(self, now: int, most: int) -> list[str]:
         """Some tables where something is due."""

@@ -63,6 +63,10 @@ class Storage(Protocol):
         """Those of these tables that have more lines than are known."""
         ...
 
+    async def read_after(self, known: Mapping[str, int]) -> dict[str, list[Line]]:
+        """Of each of these tables the lines after the one that is known; nothing of those that have none."""
+        ...
+
     async def due(self, now: int, most: int) -> list[str]:
         """Some tables where something is due; for two seconds nobody else is told of them."""
         ...

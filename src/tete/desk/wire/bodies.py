@@ -151,10 +151,14 @@ class SignOut(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whether the room is open: ``ok``, ``closing``, or ``failing`` with a sentence."""
+    """Whether the room is open: ``ok``, ``closing``, or ``failing`` with a sentence.
+
+    ``bus`` is there where nodes have one: ``up``, or ``away`` with a sentence.
+    """
 
     status: str
     sentence: str = ""
+    bus: str = ""
 
 
 class GivenRecord(msgspec.Struct, frozen=True):

@@ -16,17 +16,19 @@ class Alarms:
         self._answer = answer
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def set(self, live: LiveTable, seconds: float | None) -> None:
         """Ring for this table after that many seconds, if any, and no longer when it was to ring before."""
         if old := self._timers.pop(live.table.id, None):
             old.cancel()
-        if seconds is not None:
+        if seconds is not None and not self._closed:
             loop = asyncio.get_running_loop()
             self._timers[live.table.id] = loop.call_later(max(seconds, 0), self._ring, live)
 
     async def close(self) -> None:
         """Ring no more, and let what was rung for come to its end."""
+        self._closed = True
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()

@@ -20,10 +20,12 @@ from tete.room.deciding import commands as c
 from tete.room.deciding.leaving import stand_in
 from tete.room.errors import Full
 from tete.room.live.acting import Act
+from tete.room.live.nodes import Alone, Nodes
 from tete.room.live.slots import Slots
 from tete.room.live.table import LiveTable
 from tete.room.live.who_asks import asker_of, is_resting
 from tete.room.log.events import BOT, OUT
+from tete.storage.errors import Away, Conflict
 from tete.thinking.mind import Progress
 
 _TRIES = 3
@@ -36,8 +38,9 @@ class BotPlayers:
 
     A level thinks in a worker; where that is lost, the seat plays a quick move at once. A bot that raises
     is asked again, a few times; then its seat stays silent until somebody else acts, and the table goes on
-    as far as it can. Bots that nobody watches do not play among themselves. ``thoughts`` is how many of a kind an
-    owner, and an address, may have under way at once: more wait in turn.
+    as far as it can; while the database is away it waits for that. Bots that nobody watches do not play among
+    themselves. ``thoughts`` is how many of a kind an owner, and an address, may have under way at once: more wait
+    in turn. Of several nodes it is the one that looks after a table whose bots play there.
     """
 
     def __init__(
@@ -46,8 +49,10 @@ class BotPlayers:
         on_fault: Callable[[str, BaseException], None],
         workers: Thinkers,
         thoughts: tuple[int, int] = (PER_OWNER, PER_ADDRESS),
+        nodes: Nodes | None = None,
     ) -> None:
         self._act = act
+        self._nodes = nodes or Alone()
         self.workers = workers
         self._thoughts: dict[tuple[str, int], Thought[Answer]] = {}
         self._slots = {rank: Slots(*thoughts) for rank in Rank}
@@ -65,13 +70,13 @@ class BotPlayers:
         seat = live.digest.actor
         for other in live.thinking:
             thought = self._thoughts.get((live.table.id, other))
-            if thought and (other != seat or not _acts(live, other)):
+            if thought and (other != seat or not self._acts(live, other)):
                 thought.withdraw()
             elif thought:
                 self.workers.change(thought, asker_of(live).rank)
         if seat is None or seat < 0 or self._closed or seat in live.thinking:
             return
-        if not _acts(live, seat):
+        if not self._acts(live, seat):
             return
         live.thinking.add(seat)
         task = asyncio.create_task(self._play(live, seat))
@@ -101,13 +106,14 @@ class BotPlayers:
 
     async def _play(self, live: LiveTable, seat: int) -> None:
         try:
-            for follower in list(live.followers):
-                follower.on_thinking(seat)
-            played = False
-            for _ in range(_TRIES):
-                played = await self._try(live, seat)
-                if played:
-                    break
+            self._tell(live, seat, 0.0)
+            played, left = False, _TRIES
+            while left and not played:
+                try:
+                    played = await self._try(live, seat)
+                    left -= 1
+                except Away as error:  # whose fault that is, is no question
+                    await asyncio.sleep(error.seconds)
         finally:
             live.thinking.discard(seat)
         if played:
@@ -122,7 +128,7 @@ class BotPlayers:
 
     async def _play_one(self, live: LiveTable, seat: int) -> bool:
         table = live.table
-        if live.digest.actor != seat or not _acts(live, seat):
+        if live.digest.actor != seat or not self._acts(live, seat):
             return True
         try:
             if table.turn == CHANCE:
@@ -132,8 +138,12 @@ class BotPlayers:
             await self._act(table.id, BOT, c.Move(seat, text, table.changed))
         except Withdrawn:
             return True
+        except Away:
+            raise
+        except Conflict:  # others were quicker, again and again
+            return False
         except TeteError as error:
-            if not _acts(live, seat):
+            if not self._acts(live, seat):
                 return True  # the player came back while the bot was thinking
             if error.code == Code.STALE:
                 return live.digest.actor != seat
@@ -143,6 +153,21 @@ class BotPlayers:
             self._on_fault(table.id, error)
             return False
         return True
+
+    def _tell(self, live: LiveTable, seat: int, done: float) -> None:
+        """Say to all who follow how far a thought is."""
+        for follower in list(live.followers):
+            follower.on_thinking(seat, done)
+        self._nodes.thinks(live, seat, done)
+
+    def _acts(self, live: LiveTable, seat: int) -> bool:
+        """Whether this node plays the seat: a bot's, or that of somebody who is away while others are here."""
+        table = live.table
+        if is_resting(live) or not self._nodes.keeps(live):
+            return False
+        if table.chairs[seat].bot:
+            return True
+        return seat in table.away and live.presence.since is not None
 
     def _thinks(self, live: LiveTable, seat: int) -> str | None:
         """The level that thinks in a worker for this seat now; None where no worker is needed."""
@@ -173,14 +198,10 @@ class BotPlayers:
         """Have a worker think, and tell who follows how far it is. Raises Lost."""
         loop = asyncio.get_running_loop()
 
-        def tell(done: float) -> None:
-            for follower in list(live.followers):
-                follower.on_thinking(seat, done)
-
         def report(progress: Progress) -> None:
             if progress.done < 1:
                 with suppress(RuntimeError):  # the loop has ended before the thought
-                    loop.call_soon_threadsafe(tell, progress.done)
+                    loop.call_soon_threadsafe(self._tell, live, seat, progress.done)
 
         key = live.table.id, seat
         thought = self._thoughts[key] = self.workers.think(job, report, asker=asker_of(live))
@@ -210,16 +231,6 @@ class BotPlayers:
                 return await asyncio.wrap_future(thought.answer)
             finally:
                 thought.withdraw()
-
-
-def _acts(live: LiveTable, seat: int) -> bool:
-    """Whether the room plays this seat: its own bot's, or that of somebody who is away while others are here."""
-    table = live.table
-    if is_resting(live):
-        return False
-    if table.chairs[seat].bot:
-        return True
-    return seat in table.away and live.presence.since is not None
 
 
 def _think(game: AnyGame, name: str, view: Any) -> str:

@@ -31,12 +31,25 @@ R = TypeVar("R")
 
 
 class Memory:
-    """Whoever asks for a table gets that of all others. ``refresh`` is told of every table that comes in."""
+    """Whoever asks for a table gets that of all others.
 
-    def __init__(self, store: Store, idle: float, refresh: Callable[[LiveTable], None]) -> None:
+    ``came`` is told of every table that comes in, ``went`` of those that go. ``addresses`` makes what remembers
+    from where a table is played.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        idle: float,
+        came: Callable[[LiveTable], None],
+        went: Callable[[Iterable[str]], None] = lambda _: None,
+        addresses: Callable[[], Addresses] = Addresses,
+    ) -> None:
         self._store = store
         self._idle = idle
-        self._refresh = refresh
+        self._came = came
+        self._went = went
+        self._new_addresses = addresses
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._addresses: dict[str, Addresses] = {}
@@ -70,18 +83,21 @@ class Memory:
 
     def hold(self, table: Table, rows: Sequence[Row], address: str = "") -> LiveTable:
         """A table of which these are all the events, from now on in memory; where its creator is, if known."""
-        return self._keep(table, Delay(table, rows) if table.watch_delay else None, address)
+        delay = Delay(table, rows) if table.watch_delay else None
+        return self._keep(table, delay, rows, address)
 
-    def _keep(self, table: Table, delay: Delay | None, address: str = "") -> LiveTable:
+    def _keep(
+        self, table: Table, delay: Delay | None, rows: Sequence[Row], address: str = ""
+    ) -> LiveTable:
         addresses = self._addresses_of(table) if delay else None
-        live = self._live[table.id] = LiveTable(table, delay, addresses)
+        live = self._live[table.id] = LiveTable(table, delay, addresses, rows=rows)
         live.address = address
-        self._refresh(live)
+        self._came(live)
         return live
 
     def _addresses_of(self, table: Table) -> Addresses:
         """From where a game that is watched with a delay is played: known longer than the table is in memory."""
-        found = self._addresses.pop(table.id, None) or Addresses()
+        found = self._addresses.pop(table.id, None) or self._new_addresses()
         if not table.outcome:
             self._addresses[table.id] = found
         while len(self._addresses) > _MOST_ADDRESSES:
@@ -126,7 +142,7 @@ class Memory:
             for live in self
             if live.digest.listed
             and live.digest.status == "playing"
-            and live.followers
+            and (live.followers or live.elsewhere)
             and not (owner and live.table.seats_of(owner))
         )
         return list(islice(shown, _MOST_SHOWN))
@@ -144,6 +160,8 @@ class Memory:
         ]
         for name in gone:
             del self._live[name]
+        if gone:
+            self._went(gone)
         return len(gone)
 
     def has(self, table: str) -> bool:
@@ -152,8 +170,9 @@ class Memory:
 
     def forget(self, tables: Iterable[str]) -> None:
         """These tables are no more."""
-        for table in tables:
-            self._live.pop(table, None)
+        gone = [table for table in tables if self._live.pop(table, None)]
+        if gone:
+            self._went(gone)
 
     async def _load(self, table: str) -> LiveTable:
         try:
@@ -161,7 +180,7 @@ class Memory:
             if not rows:
                 raise NoTable
             made, delay, seconds = await self.beside(_folded, table, rows)
-            live = self._keep(made, delay)
+            live = self._keep(made, delay, rows)
             live.cost = seconds
             return live
         finally:

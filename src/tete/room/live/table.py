@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -16,6 +17,8 @@ from tete.room.log.events import Allowed, Joined, Left, Returned, Row
 from tete.room.log.table import Table
 from tete.room.showing.drawings import Drawings
 
+_RECENT = 400
+"""Events of a table that are remembered: whoever comes back needs the database for none of them."""
 _WHO_MAY_SEE = (Joined, Allowed, Left, Returned)
 """What changes who may watch with a delay."""
 
@@ -52,10 +55,12 @@ class Follower(Protocol):
 class LiveTable:
     """One table in memory. Every change goes through ``lock``; ``drawings`` are of the table as it is now.
 
+    ``rows`` are its events so far, as many as are known; the latest of them are remembered.
     ``delayed`` is the same table some moves ago, for those who watch it with a delay; there nothing is hidden, and
     ``everything`` is True. ``addresses`` knows from where its seats are played. ``address`` is where its creator
     came from, if that was lately; it is kept nowhere else. ``cost`` are the seconds of a processor that it took to
-    load, until somebody is charged for it. ``thinking`` are the seats whose bots think.
+    load, until somebody is charged for it. ``thinking`` are the seats whose bots think. ``elsewhere`` has who plays
+    and how many watch by way of other nodes, by their names; ``told`` is what they were told of this one.
     """
 
     def __init__(
@@ -64,9 +69,11 @@ class LiveTable:
         delay: Delay | None = None,
         addresses: Addresses | None = None,
         *,
+        rows: Sequence[Row] = (),
         everything: bool = False,
     ) -> None:
         self.table = table
+        self._recent = deque(rows[-_RECENT:], _RECENT)
         self.everything = everything
         self.digest: Digest = self._short(table)
         self.drawings = Drawings(table, self.digest, everything)
@@ -78,7 +85,12 @@ class LiveTable:
         self.touched = time.monotonic()
         self.cost = 0.0
         self.thinking: set[int] = set()
-        self.delayed = LiveTable(delay.table, everything=True) if delay else None
+        self.elsewhere: dict[str, tuple[frozenset[str], int]] = {}
+        self.told: tuple[frozenset[str], int] = frozenset(), 0
+        self.delayed = None
+        if delay:
+            shown = [row for row in rows if row.seq <= delay.table.seq]
+            self.delayed = LiveTable(delay.table, rows=shown, everything=True)
         self._delay = delay
 
     def publish(self, table: Table, short: Digest, rows: Sequence[Row]) -> None:
@@ -94,6 +106,7 @@ class LiveTable:
 
     def _become(self, table: Table, short: Digest, rows: Sequence[Row]) -> None:
         self.table = table
+        self._recent.extend(rows)
         self.digest = short
         self.drawings.renew(table, short)
         for follower in list(self.followers):
@@ -112,14 +125,50 @@ class LiveTable:
 
     def note(self, owner: str, address: str) -> None:
         """Somebody came from an address; if he plays where others watch with a delay, they look again."""
-        plays = self.delayed is not None and not self.table.outcome and self.table.seats_of(owner)
-        if plays and self.addresses.note(owner, address):
+        if self._has_secret_places(owner) and self.addresses.note(owner, address):
             self.look_again()
+
+    def note_blurred(self, owner: str, blurred: bytes) -> None:
+        """Another node says that somebody came from an address."""
+        if self._has_secret_places(owner) and self.addresses.note_blurred(owner, blurred):
+            self.look_again()
+
+    def _has_secret_places(self, owner: str) -> bool:
+        """Whether it matters from where somebody comes: he plays where others watch with a delay."""
+        is_delayed = self.delayed is not None and not self.table.outcome
+        return is_delayed and bool(self.table.seats_of(owner))
 
     def look_again(self) -> None:
         """Who may see what has changed: let everybody find out."""
         for follower in list(self.everybody):
             follower.look_again()
+
+    def remembered(self, after: int) -> list[Row] | None:
+        """What happened after the seq ``after``; None if that is longer ago than is remembered."""
+        if after >= self.table.seq:
+            return []
+        if not self._recent or self._recent[0].seq > after + 1:
+            return None
+        return [row for row in self._recent if row.seq > after]
+
+    def here(self) -> tuple[frozenset[str], int]:
+        """Who plays and is here by way of this node, and how many watch by way of it."""
+        following = self.everybody
+        owners = frozenset(
+            one.owner for one in following if one.owner and self.table.seats_of(one.owner)
+        )
+        return owners, sum(one.owner not in owners for one in following)
+
+    @property
+    def owners_here(self) -> frozenset[str]:
+        """Whoever follows with a line of his own, by way of whatever node."""
+        mine = frozenset(one.owner for one in self.followers)
+        return mine.union(*(owners for owners, _ in self.elsewhere.values()))
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether anybody follows, by way of whatever node."""
+        return bool(self.followers or self.elsewhere or (self.delayed and self.delayed.followers))
 
     @property
     def everybody(self) -> set[Follower]:

@@ -79,6 +79,11 @@ class KeptStore(Generic[S]):
         """Those of these tables at which more has happened than is known."""
         return await self.storage.ahead(known)
 
+    async def read_after(self, known: Mapping[str, int]) -> dict[str, list[Row]]:
+        """What follows at each of these tables."""
+        found = await self.storage.read_after(known)
+        return {table: rows_of(lines) for table, lines in found.items()}
+
     async def due(self, now: int, most: int) -> list[str]:
         """Some tables where the time is up."""
         return await self.storage.due(now, most)

@@ -82,6 +82,10 @@ class Store(Protocol):
         """Those of these tables at which more has happened than is known."""
         ...
 
+    async def read_after(self, known: Mapping[str, int]) -> dict[str, list[Row]]:
+        """Of each of these tables what follows the seq that is known; nothing of those where that is nothing."""
+        ...
+
     async def due(self, now: int, most: int) -> list[str]:
         """Some tables where the time is up; for two seconds nobody else is told of them."""
         ...

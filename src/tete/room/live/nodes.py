@@ -1,0 +1,114 @@
+"""This process among the others that have the same room: who looks after a table, and who is at it elsewhere."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+from tete.room.live.table import LiveTable
+
+LATER = 1.0
+"""Seconds after which a node does what it is another one's to do, if that has not done it."""
+
+
+class Nodes(Protocol):
+    """What the room tells the other nodes, and asks of them. Nobody waits for any of it."""
+
+    @property
+    def hears(self) -> bool:
+        """Whether it is known who is at a table by way of other nodes."""
+        ...
+
+    def keeps(self, live: LiveTable) -> bool:
+        """Whether it is this node that thinks for the bots of a table, and rings its alarms."""
+        ...
+
+    def hold(self, live: LiveTable) -> None:
+        """This table is in memory from now on."""
+        ...
+
+    def release(self, tables: Iterable[str]) -> None:
+        """These tables are no longer in memory."""
+        ...
+
+    def moved(self, live: LiveTable) -> None:
+        """Something has happened at this table, by way of this node."""
+        ...
+
+    def refresh(self, live: LiveTable) -> None:
+        """Somebody may have come to this table or left it, or somebody else is to act."""
+        ...
+
+    def thinks(self, live: LiveTable, seat: int, done: float) -> None:
+        """A bot thinks here for a seat, and has come so far."""
+        ...
+
+    def shown(self) -> list[str]:
+        """Games that go on by way of other nodes, and that anybody may watch."""
+        ...
+
+    async def close(self) -> None:
+        """Look after nothing any more, and say so."""
+        ...
+
+
+class Alone:
+    """The only node there is: it looks after everything."""
+
+    hears = True
+
+    def keeps(self, live: LiveTable) -> bool:
+        """There is nobody else."""
+        return True
+
+    def hold(self, live: LiveTable) -> None:
+        """Nobody has to know."""
+
+    def release(self, tables: Iterable[str]) -> None:
+        """Nobody has to know."""
+
+    def moved(self, live: LiveTable) -> None:
+        """Nobody has to know."""
+
+    def refresh(self, live: LiveTable) -> None:
+        """Nobody has to know."""
+
+    def thinks(self, live: LiveTable, seat: int, done: float) -> None:
+        """Nobody has to know."""
+
+    def shown(self) -> list[str]:
+        """There are none."""
+        return []
+
+    async def close(self) -> None:
+        """There is nothing to give back."""
+
+
+class Tables(Protocol):
+    """The room, as far as those who speak with other nodes have to know it."""
+
+    def peek(self, table: str) -> LiveTable | None:
+        """The table of that name, if it is in memory."""
+        ...
+
+    def all(self) -> Iterable[LiveTable]:
+        """The tables in memory."""
+        ...
+
+    def going_on(self, owner: str) -> list[LiveTable]:
+        """Some games that are being played here and that anybody may watch."""
+        ...
+
+    def refresh(self, live: LiveTable) -> None:
+        """See who is at a table, who is to act, and who keeps whom waiting."""
+        ...
+
+    async def catch_up(self, tables: Sequence[str]) -> None:
+        """More has happened at these tables than is known here: see what."""
+        ...
+
+    async def ahead(self) -> list[str]:
+        """The tables in memory at which more has happened than is known here."""
+        ...
+
+
+OnPeople = Callable[[LiveTable], None]
+"""Told when somebody came to a table, or left it, by way of another node."""

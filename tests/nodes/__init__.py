@@ -1,0 +1,1 @@
+"""Several nodes of one room, on a real PostgreSQL and a real Redis."""
