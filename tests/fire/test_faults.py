@@ -38,7 +38,6 @@ def test_faults_are_logged_named_and_counted(tmp_path: Path) -> None:
 
         async def hello() -> tuple[str, int | None]:
             async with connect(address, additional_headers=anna.headers) as raw:
-                await raw.send(json.dumps({"type": "hello", "v": 1}))
                 told = json.loads(await raw.recv())
                 await raw.wait_closed()
                 assert told["error"]["code"] == "internal"
