@@ -27,7 +27,7 @@ Database = Annotated[
 
 @db.callback()
 def about() -> None:
-    """Look after the room's database: back it up, restore it, check it, prune it.
+    """Look after the room's database: back it up, restore it, check it, prune it, move it, bring it up to date.
 
     Which one is said by the settings of the room: TETE_DATA, TETE_DB, tete.toml (docs/host/hosting.md).
     """
@@ -54,7 +54,7 @@ def backup(
     from tete.room.log.backup import back_up, check_target
     from tete.server.key import write_key
 
-    language, settings = language_for(lang), _settings(url)
+    language, settings = language_for(lang), _file_settings(url)
     stamp = time.strftime("%Y%m%d-%H%M%S")
     target = file or settings.data / "backups" / f"room-{stamp}.sqlite3"
     beside = target.with_name(target.name + ".key")
@@ -103,7 +103,7 @@ def restore(
     from tete.server.key import read_key
     from tete.storage.file_lock import FileLock
 
-    language, settings = language_for(lang), _settings(url)
+    language, settings = language_for(lang), _file_settings(url)
     key = read_key(file.with_name(file.name + ".key")) if settings.key is None else None
     make_folders(settings)
     lock = FileLock(settings.database, quiet=True)
@@ -139,14 +139,24 @@ def check(
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
-    """Look through all of the database or a backup, also while the room is open. Exit status 1 if it is damaged."""
-    from tete.room.log.inspect import inspect
+    """Look through all of the database or a backup, also while the room is open. Exit status 1 if it is damaged.
 
-    language = language_for(lang)
-    path = file or _settings(url).database
-    report = inspect(path, every_event=True)
+    Every event is read, and every table played again from its events.
+    """
+    from tete.command.db_check import check_file, check_postgres
+    from tete.server.settings import shown
+
+    language, settings = language_for(lang), _settings(url)
+    with _bar(language.say(Text("Playing all tables again …"))) as progress:
+        if settings.postgres and file is None:
+            path, report = shown(settings.postgres), check_postgres(settings, progress)
+        else:
+            path, report = (
+                str(file or settings.database),
+                check_file(file or settings.database, progress),
+            )
     if as_json:
-        print_json({"file": str(path), "good": report.is_sound, **_data(report)})
+        print_json({"file": path, "good": report.is_sound, **_data(report)})
     elif report.is_sound:
         typer.echo(language.say(Text("“{path}” is sound.", path=path)))
         typer.echo(language.say(_counted(report)))
@@ -154,8 +164,62 @@ def check(
         typer.echo(language.say(Text("“{path}” is damaged:", path=path)))
         for found in report.findings:
             typer.echo(f"  {found}")
+    if report.unknown and not as_json:
+        text = Text(
+            "{n} table is of a game that is not installed here, and was not played again."
+            "|{n} tables are of games that are not installed here, and were not played again.",
+            n=report.unknown,
+        )
+        typer.echo(language.say(text))
     if not report.is_sound:
         raise typer.Exit(1)
+
+
+@db.command(cls=Command)
+def upgrade(url: Database = None, lang: Lang = None, as_json: Json = False) -> None:
+    """Make a database ready for this version; nothing is lost, and a second time nothing happens.
+
+    A SQLite file is made ready by itself when the room opens. All nodes of a PostgreSQL must be stopped.
+    """
+    from tete.command.db_check import upgraded
+
+    language, settings = language_for(lang), _settings(url)
+    before, after = upgraded(settings)
+    if as_json:
+        print_json({"before": before, "after": after})
+    elif before == after:
+        typer.echo(language.say(Text("The database was ready (step {step}).", step=after)))
+    else:
+        typer.echo(language.say(Text("The database is ready (step {step}).", step=after)))
+
+
+@db.command(name="copy", cls=Command)
+def copy_room(
+    source: Annotated[
+        str, typer.Argument(metavar="FROM", help="As in sqlite:////srv/tete/room.sqlite3.")
+    ],
+    target: Annotated[str, typer.Argument(metavar="TO", help="As in postgresql://host/name.")],
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Move a room to another database, from SQLite to PostgreSQL or back: copy all of it and compare it.
+
+    The room must be closed. The database to copy to must be empty, or have part of the same from a copy that was
+    cut short: then it is finished. The key of the room is not part of a database: use the same one afterwards.
+    """
+    from tete.command.db_check import copied
+
+    language = language_for(lang)
+    with _bar(language.say(Text("Copying …"))) as progress:
+        done = copied(_settings(source), _settings(target), progress)
+    if as_json:
+        print_json({"tables": done.tables, "events": done.events, "there": done.there})
+        return
+    tables = Text("{n} table|{n} tables", n=done.tables)
+    events = Text("{n} event|{n} events", n=done.events)
+    typer.echo(
+        language.say(Text("Copied and compared: {tables}, {events}.", tables=tables, events=events))
+    )
 
 
 @db.command(cls=Command)
@@ -190,7 +254,7 @@ def prune(
     from tete.storage.prune import before
 
     language = language_for(lang)
-    settings = _settings(url)
+    settings = _file_settings(url)
     abandoned = before(settings.prune_days if days is None else days)
     over = before(settings.prune_finished_days if finished is None else finished)
     if not abandoned and not over:
@@ -235,6 +299,22 @@ def _settings(url: str | None) -> "Settings":
     from tete.server.settings import read_settings
 
     return read_settings({"db": url})
+
+
+def _file_settings(url: str | None) -> "Settings":
+    """Settings with a SQLite file. Raises BadOption for another database."""
+    from tete.core.errors import BadOption
+
+    settings = _settings(url)
+    if settings.postgres:
+        raise BadOption(
+            Code.NOT_A_FILE,
+            Text(
+                "This is for a SQLite file. For PostgreSQL there are pg_dump and pg_restore, and the settings "
+                "TETE_PRUNE_DAYS and TETE_PRUNE_FINISHED_DAYS (docs/host/scale.md)."
+            ),
+        )
+    return settings
 
 
 def _replace_key(settings: "Settings", key: str) -> Path | None:

@@ -81,7 +81,7 @@ SHELF = (
     (
         "db",
         "db:db",
-        "Look after the room's database: back it up, restore it, check it, prune it.",
+        "Look after the room's database: back it up, restore it, check it, prune it, move it, bring it up to date.",
     ),
     (
         "key",

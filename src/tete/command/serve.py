@@ -16,10 +16,23 @@ def serve(
     ] = None,
     db: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="As in sqlite:////srv/tete/room.sqlite3.  [TETE_DB]"),
+        typer.Option(
+            metavar="URL",
+            help="As in sqlite:////srv/tete/room.sqlite3 or postgresql://host/name.  [TETE_DB]",
+        ),
+    ] = None,
+    bus: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="By it nodes hear each other: redis://host.  [TETE_BUS]"),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(min=1, help="Processes that answer; more need PostgreSQL.  [TETE_WORKERS]"),
     ] = None,
 ) -> None:
     """Host the room: no browser is opened, logs go to standard error, SIGTERM stops it cleanly.
+
+    With several workers SIGHUP starts them anew, one after the other; docs/host/scale.md says more.
 
     What is not given here comes from the environment (TETE_…), then from the file tete.toml in the
     data folder; docs/host/hosting.md lists every setting.
@@ -27,7 +40,7 @@ def serve(
     from tete.server.serve import serve as run
     from tete.server.settings import read_settings
 
-    run(read_settings({"host": host, "port": port, "db": db}))
+    run(read_settings({"host": host, "port": port, "db": db, "bus": bus, "workers": workers}))
 
 
 def open_room(

@@ -22,6 +22,7 @@ from tete.core.text import Text
 from tete.desk.wire.requests import BIGGEST
 from tete.server import logs
 from tete.server.app import create_app
+from tete.server.crew import Crew, handed_over, say_open
 from tete.server.host_names import is_loopback
 from tete.server.http_protocol import HttpProtocol
 from tete.server.open_connections import OpenConnections, room_for
@@ -35,6 +36,7 @@ from tete.storage.file_lock import FileLock, InUse
 
 _FIRST_PORT = 8137
 _PORTS = 20
+_BACKLOG = 2048
 _GARBAGE = 100_000
 _NO_PROXY = (
     "Others can reach this room and nothing stands before it: let it listen on 127.0.0.1 behind Caddy or nginx "
@@ -57,6 +59,7 @@ class _Server(uvicorn.Server):
             host, port = (sockets or [])[0].getsockname()[:2]
             logs.log.info("open", host=host, port=port, db=self._services.settings.database_name)
             self._ready.set()
+            say_open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
@@ -82,7 +85,15 @@ def serve(settings: Settings | None = None, ready: threading.Event | None = None
     if is_for_all and not settings.secure and not settings.hosts:
         logs.log.warning("no-proxy", advice=_NO_PROXY)
     with locked(settings) as lock:
-        run(settings, listen(settings.host, settings.port), lock, ready)
+        listener = handed_over() or listen(settings.host, settings.port)
+        if settings.workers == 1:
+            run(settings, listener, lock, ready)
+            return
+    listener.listen(_BACKLOG)
+    crew = Crew(settings, listener, settings.workers)
+    asyncio.run(crew.run(ready))
+    if crew.interrupted:
+        raise KeyboardInterrupt
 
 
 def run(

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -42,6 +43,8 @@ class Settings(BaseSettings):
     """``sqlite:///`` and a path, or ``postgresql://``: a database that several nodes use together."""
     bus: str = ""
     """``redis://``: by what the nodes of one database tell each other at once what happens."""
+    workers: int = Field(default=1, ge=1, le=256)
+    """How many processes answer on this machine; more than one need a PostgreSQL and should have a bus."""
     check_seconds: float = Field(default=5.0, ge=0)
     """How long the database is looked through before the room opens, at most."""
     log: Literal["console", "json"] = "console"
@@ -252,3 +255,9 @@ def _check_places(settings: Settings) -> None:
         _ = settings.database
         if settings.bus:
             raise ValueError("TETE_BUS is for nodes that share a TETE_DB=postgresql://…")
+        if settings.workers > 1:
+            raise ValueError(
+                "several workers (TETE_WORKERS) need a database that they can share: a TETE_DB=postgresql://…"
+            )
+    if settings.workers > 1 and sys.platform == "win32":
+        raise ValueError("several workers (TETE_WORKERS) cannot be had on Windows")

@@ -199,6 +199,16 @@ class PostgresStorage:
             self._probe = asyncio.create_task(self._try())
         await asyncio.shield(self._probe)
 
+    async def count(self) -> int:
+        """How many tables there are."""
+        ((found,),) = await self._fetch("SELECT COUNT(*) FROM tables")
+        return int(found)
+
+    async def awake(self) -> int:
+        """How many nodes have been heard of lately."""
+        ((found,),) = await self._fetch(ask.AWAKE)
+        return int(found)
+
     async def page(self, after: str, most: int) -> list[Whole]:
         """All of the next tables by name, as they are at one moment."""
         async with self._telling(), self._engine.connect() as plain:

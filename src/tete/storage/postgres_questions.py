@@ -37,6 +37,7 @@ HERE = f"""
 INSERT INTO nodes (node, until) VALUES ($1, {_NOW_MS} + $2)
 ON CONFLICT (node) DO UPDATE SET until = excluded.until
 """  # noqa: S608
+AWAKE = f"SELECT COUNT(*) FROM nodes WHERE until > {_NOW_MS}"  # noqa: S608
 KEEP = f"""
 WITH mine AS (SELECT tid FROM keepers WHERE node = $1 AND tid = ANY($2::text[])),
 taken AS (

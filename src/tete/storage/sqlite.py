@@ -172,6 +172,15 @@ class SqliteStorage:
             self._probe = asyncio.create_task(self._try())
         await asyncio.shield(self._probe)
 
+    async def count(self) -> int:
+        """How many tables there are."""
+        ((found,),) = await self._ask("SELECT COUNT(*) FROM tables", ())
+        return int(found)
+
+    async def awake(self) -> int:
+        """Whoever else has the file has a lock on it."""
+        return 0
+
     async def page(self, after: str, most: int) -> list[Whole]:
         """All of the next tables by name."""
         return await self._read(lambda _: read_page(self._core(), after, most))

@@ -70,7 +70,7 @@ def prepare(
 
     with closing(core(connection)) as kept, kept.begin():
         connection.execute("BEGIN IMMEDIATE")
-        before = _version(connection)
+        before = version_of(connection)
         if before and before < VERSION:
             aside = _keep(path)
             if on_update:
@@ -95,7 +95,7 @@ def is_ours(connection: sqlite3.Connection) -> bool:
     return found >= TABLES or (not found and _number(connection, "user_version") == 0)
 
 
-def _version(connection: sqlite3.Connection) -> int:
+def version_of(connection: sqlite3.Connection) -> int:
     """Which version wrote this file; 0 for a new one."""
     return _number(connection, "user_version") or int(_tables(connection) >= TABLES)
 

@@ -87,6 +87,14 @@ class Storage(Protocol):
         """Read and write a little, at most once a second whoever asks. Raises what keeps it from that."""
         ...
 
+    async def count(self) -> int:
+        """How many tables there are."""
+        ...
+
+    async def awake(self) -> int:
+        """How many nodes look after tables just now, as far as the engine knows."""
+        ...
+
     async def page(self, after: str, most: int) -> list[Whole]:
         """All of the next tables by name, at most so many."""
         ...

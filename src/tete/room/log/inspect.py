@@ -30,13 +30,17 @@ SELECT COUNT(*) FROM (SELECT tid FROM events GROUP BY tid) LEFT JOIN tables USIN
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a look at a file found. ``is_whole`` is False if time ran out before all of it was seen."""
+    """What a look at a file found. ``is_whole`` is False if time ran out before all of it was seen.
+
+    ``unknown`` are tables of games that are not installed, which were not played again.
+    """
 
     tables: int = 0
     events: int = 0
     updated: int = 0
     findings: tuple[str, ...] = ()
     is_whole: bool = True
+    unknown: int = 0
 
     @property
     def is_sound(self) -> bool:
