@@ -11,5 +11,6 @@ from waiting import PATIENCE
 
 get = partial(httpx.get, verify=False, timeout=PATIENCE)
 post = partial(httpx.post, verify=False, timeout=PATIENCE)
+delete = partial(httpx.delete, verify=False, timeout=PATIENCE)
 Client = partial(httpx.Client, verify=False, timeout=PATIENCE)
 AsyncClient = partial(httpx.AsyncClient, verify=False, timeout=PATIENCE)

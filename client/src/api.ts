@@ -157,7 +157,7 @@ export const api = {
     ask<Replay>(`${at(table)}/replay?${ply === null ? "" : `ply=${ply}&`}as=${as}&${lang()}`, {}, table),
   dice: (table: string) => ask<Dice>(`${at(table)}/dice`, {}, table),
   luck: (table: string) => ask<Luck>(`${at(table)}/luck?${lang()}`, {}, table),
-  analysis: (table: string, method: "GET" | "POST") => ask<Analysis>(`${at(table)}/analysis?${lang()}`, { method }, table),
+  analysis: (table: string, method: "GET" | "POST" | "DELETE") => ask<Analysis>(`${at(table)}/analysis?${lang()}`, { method }, table),
   rematch: (table: string, wish: RematchWish) =>
     ask<Next>(`${at(table)}/rematch?${lang()}`, { method: "POST", body: JSON.stringify(wish) }, table),
   next: (table: string) => ask<Next>(`${at(table)}/rematch`, {}, table),

@@ -149,8 +149,18 @@ export class Table {
   /** Ask what a strong bot would play here. */
   askHint(seat: number): void {
     this.ask({ type: "hint", seat });
-    this.set({ hint: "asked" });
+    this.set({ hint: "asked", pondered: 0 });
   }
+
+  /** It is not wanted any more: whoever thinks about it is free for something else. */
+  stopHint = (): void => {
+    for (const [id, type] of this.asked)
+      if (type === "hint") {
+        this.asked.delete(id);
+        this.socket.resend({ type: "stop" }, id);
+      }
+    this.dropHint();
+  };
 
   /** What was suggested is not wanted now. */
   dropHint = (): void => this.set({ hint: null });
@@ -284,6 +294,9 @@ export class Table {
       case "hint":
         this.asked.delete(message.id);
         if (this.state.hint === "asked") this.set({ hint: message });
+        break;
+      case "hinting":
+        if (this.asked.has(message.id)) this.set({ pondered: message.done });
         break;
       case "presence":
         this.set({ here: message.here, watching: message.watching });

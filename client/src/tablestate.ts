@@ -30,6 +30,8 @@ export interface TableState {
   preview: Foreseen | null;
   /** What a strong bot would play; "asked" while it thinks. */
   hint: Hinted | Question | "asked" | null;
+  /** How far the hint is that was asked for, from 0 to 1. */
+  pondered: number;
   /** What the coach has said of the last move of one's own. */
   praise: string;
   /** A move is on its way. */
@@ -82,6 +84,7 @@ export const NOTHING_YET: TableState = {
   problem: null,
   preview: null,
   hint: null,
+  pondered: 0,
   praise: "",
   busy: false,
   kept: false,

@@ -185,6 +185,7 @@ class Code(StrEnum):
     RESTART = "restart"
     SEATED = "seated"
     SIGNED_OUT = "signed-out"
+    STOPPED = "stopped"
     TALKED_OUT = "talked-out"
     TOO_LATE = "too-late"
     TOO_MANY = "too-many"

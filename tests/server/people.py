@@ -38,6 +38,9 @@ class Person:
     def post(self, path: str, body: Any) -> httpx.Response:
         return loopback.post(self.house.http + path, json=body, headers=self.headers)
 
+    def delete(self, path: str) -> httpx.Response:
+        return loopback.delete(self.house.http + path, headers=self.headers)
+
     def table(self, slug: str, *others: Json, leaving: object = "wait", **options: object) -> Json:
         """A table where this person sits first."""
         seats = [{"who": "me", "name": "Anna"}, *(others or ({"who": "friend"},))]

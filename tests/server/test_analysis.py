@@ -109,6 +109,16 @@ def test_two_who_ask_get_the_same(house: HouseProcess) -> None:
     assert begin(anna, table).json() == first
 
 
+def test_to_stop_what_is_done_changes_nothing(house: HouseProcess) -> None:
+    anna, eve = Person.new(house), Person.new(house)
+    table = played(anna, "a 1", "b 2", heaps="1,2")
+    assert anna.delete(f"/api/tables/{table}/analysis").json()["state"] == "none"
+    begin(anna, table)
+    found = until_done(anna, table)
+    assert anna.delete(f"/api/tables/{table}/analysis").json() == found
+    assert eve.delete(f"/api/tables/{table}/analysis").status_code == 404
+
+
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[HouseProcess]:
     process = HouseProcess(tmp_path, TETE_RATE_ANALYSIS="1/hour", TETE_ANALYSIS_SECONDS="2")

@@ -72,3 +72,28 @@ def test_one_hint_at_a_time(house: HouseProcess) -> None:
             assert answers[0]["error"]["code"] == "one-hint"
 
     asyncio.run(main())
+
+
+def test_a_hint_that_is_stopped_makes_room_for_another(house: HouseProcess) -> None:
+    anna = Person.new(house)
+    made = anna.table("hush", {"who": "bot", "bot": "random"})
+
+    async def main() -> None:
+        async with anna.sit(made["table"]) as one:
+            await one.send(type="hint", id="first", seat=0)
+            await one.send(type="stop", id="another")
+            await one.send(type="stop", id="first")
+            answer = await one.until("hint", "no")
+            assert (answer["id"], answer["error"]["code"]) == ("first", "stopped")
+            await one.send(type="stop", id="first")
+            await one.send(type="hint", id="second", seat=0)
+            told = [await one.until("hinting", "hint", "no")]
+            while told[-1]["type"] == "hinting":
+                told.append(await one.until("hinting", "hint", "no"))
+            assert (told[-1]["id"], told[-1]["type"]) == ("second", "hint")
+            done = [each["done"] for each in told[:-1]]
+            assert done == sorted(done)
+            assert all(0 < each < 1 for each in done)
+            assert {each["id"] for each in told} == {"second"}
+
+    asyncio.run(main())

@@ -9,14 +9,21 @@ const PAUSE_MS = 400;
 export interface AnalysisState {
   analysis: Analysis | null;
   error: Refused | null;
+  /** Whoever looks has stopped it. */
+  isStopped: boolean;
   again: () => void;
+  stop: () => void;
 }
 
-/** Begins when it is first used and asks as long as the page is here; nobody asks once it has gone. */
+const NOTHING = { analysis: null, error: null };
+
+/** Begins when it is first used and asks as long as the page is here; nobody asks once it has gone or has stopped it. */
 export function useAnalysis(table: string, lang: string): AnalysisState {
   const [tries, setTries] = useState(0);
-  const [state, setState] = useState<Omit<AnalysisState, "again">>({ analysis: null, error: null });
+  const [isStopped, setStopped] = useState(false);
+  const [state, setState] = useState<Pick<AnalysisState, "analysis" | "error">>(NOTHING);
   useEffect(() => {
+    if (isStopped) return undefined;
     let live = true;
     let timer = 0;
     const ask = async (method: "GET" | "POST") => {
@@ -35,6 +42,15 @@ export function useAnalysis(table: string, lang: string): AnalysisState {
       live = false;
       clearTimeout(timer);
     };
-  }, [table, lang, tries]);
-  return { ...state, again: () => setTries((n) => n + 1) };
+  }, [table, lang, tries, isStopped]);
+  const again = () => {
+    setStopped(false);
+    setTries((n) => n + 1);
+  };
+  const stop = () => {
+    setStopped(true);
+    setState(NOTHING);
+    api.analysis(table, "DELETE").catch(() => {}); // nobody asks any more: it is given up all the same
+  };
+  return { ...state, isStopped, again, stop };
 }

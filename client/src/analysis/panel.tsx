@@ -1,6 +1,7 @@
 /** A game looked back at: the graph, the moves that mattered, what was skill and what was luck. */
 
 import { useState } from "preact/hooks";
+import { useSettled } from "../hooks";
 import type { Lang } from "../i18n";
 import { notationOf } from "../log";
 import { Chip } from "../panels/chip";
@@ -31,8 +32,9 @@ export interface Props {
 
 export function AnalysisPanel(props: Props) {
   adopt(sheet);
-  const { analysis, error, again } = useAnalysis(props.table, props.lang);
+  const { analysis, error, isStopped, again, stop } = useAnalysis(props.table, props.lang);
   const found = analysis?.found;
+  const settled = useSettled(`${isStopped}`);
   return (
     <section class="analysis" aria-labelledby="analysis-title">
       <div class="analysis-head">
@@ -43,6 +45,15 @@ export function AnalysisPanel(props: Props) {
       </div>
       {found ? (
         <Shown {...props} found={found} />
+      ) : isStopped ? (
+        <>
+          <p class="quiet" role="status">
+            {say("stopped")}
+          </p>
+          <button key="act" type="button" aria-disabled={!settled} onClick={() => settled && again()}>
+            {say("anew")}
+          </button>
+        </>
       ) : error || analysis?.state === "failed" ? (
         <>
           <p class="problem" role="alert">
@@ -56,6 +67,9 @@ export function AnalysisPanel(props: Props) {
         <>
           <p class="quiet">{say("running")}</p>
           <progress max={1} value={analysis?.done ?? 0} aria-label={say("progress")} />
+          <button key="act" type="button" aria-disabled={!settled} onClick={() => settled && stop()}>
+            {say("stop")}
+          </button>
         </>
       )}
     </section>

@@ -338,6 +338,12 @@ export interface Hint {
   seat: number;
 }
 
+/** The hint that was asked for by this ``id`` is not wanted any more. */
+export interface Stop {
+  type: "stop";
+  id: string;
+}
+
 /** Send everything after this seq again, with a whole scene. */
 export interface Resync {
   type: "resync";
@@ -501,6 +507,13 @@ export interface Hinted {
   chance: number | null;
 }
 
+/** How far the hint is that was asked for by this ``id``, from 0 to 1. */
+export interface Hinting {
+  type: "hinting";
+  id: string;
+  done: number;
+}
+
 /** Who is here. */
 export interface Presence {
   type: "presence";
@@ -573,10 +586,22 @@ export type FromClient =
   | Preview
   | Why
   | Hint
+  | Stop
   | Resync
   | Ping;
 
-export type FromServer = Welcome | Events | Ok | No | Previewed | Hinted | Presence | Thinking | Pong | Bye;
+export type FromServer =
+  | Welcome
+  | Events
+  | Ok
+  | No
+  | Previewed
+  | Hinted
+  | Hinting
+  | Presence
+  | Thinking
+  | Pong
+  | Bye;
 
 /** The body of every answer that is not a success. */
 export interface Refusal {

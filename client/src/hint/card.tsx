@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Board } from "../board/board";
 import { CoachCard } from "../coach/card";
 import { useSettled } from "../hooks";
+import type { Hinted } from "../wire";
 import { picks } from "../scene";
 import type { Table } from "../table";
 import { sketch } from "./sketch";
@@ -21,12 +22,45 @@ export function HintCard(props: Props) {
   const { table, board } = props;
   const { hint } = table.state;
   if (hint && hint !== "asked" && "coached" in hint) return <CoachCard key={hint.id} table={table} board={board} question={hint} />;
-  return <Advice {...props} />;
+  return hint === "asked" ? <Asked table={table} /> : <Advice {...props} />;
+}
+
+/** It is being thought about: how far that is, and a way out, which Escape is as well. */
+function Asked({ table }: { table: Table }) {
+  const box = useRef<HTMLParagraphElement>(null);
+  const stop = () => {
+    const tool = document.querySelector<HTMLElement>(".tools [data-tool=hint]");
+    const hadFocus = box.current?.contains(document.activeElement);
+    table.stopHint();
+    if (hadFocus) tool?.focus();
+  };
+  useEscape(stop);
+  return (
+    <p ref={box} class="hint quiet asked">
+      <span role="status">{say("asked")}</span>
+      <button type="button" onClick={stop}>
+        {say("stop")}
+      </button>
+      <progress max={1} value={table.state.pondered} aria-label={say("progress")} />
+    </p>
+  );
+}
+
+/** Escape does this, unless it is meant for something else. */
+function useEscape(act: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest("dialog, input, textarea, .board");
+      if (event.key === "Escape" && !isElsewhere) act();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  });
 }
 
 function Advice({ table, board, begun }: Props) {
   const { hint, scene, busy } = table.state;
-  const told = hint === "asked" ? null : hint;
+  const told = hint as Hinted | null;
   const first = useRef<HTMLButtonElement>(null);
   const from = useRef<Element | null>(null);
   const settled = useSettled(told?.id ?? "");
@@ -39,15 +73,7 @@ function Advice({ table, board, begun }: Props) {
     from.current = document.activeElement;
     if (told && (from.current === document.body || from.current?.closest(".tools, .prompt"))) first.current?.focus();
   }, [told]);
-  useEffect(() => {
-    if (!told) return undefined;
-    const pressed = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest("dialog, input, textarea, .board");
-      if (event.key === "Escape" && !isElsewhere) drop();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  });
+  useEscape(() => told && drop());
   const leave = (to: Element | null | undefined) => first.current?.parentElement?.contains(document.activeElement) && (to as HTMLElement)?.focus();
   const drop = () => {
     leave(from.current);
@@ -60,7 +86,7 @@ function Advice({ table, board, begun }: Props) {
     if (pick && board) board.choose(pick);
     else if (table.move(told.text)) board?.script.writer.drop();
   };
-  if (!told) return <p class="hint quiet" role="status">{say("asked")}</p>;
+  if (!told) return null;
   const chance = told.chance === null ? "" : say("chance", { percent: Math.round(100 * told.chance) });
   return (
     <>

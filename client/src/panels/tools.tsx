@@ -41,6 +41,7 @@ export function Tools({ table, sit, drawer, unread, explains, explain, children 
             type="button"
             class="tool"
             disabled={!can || mine === null || scene?.turn !== mine}
+            data-tool="hint"
             aria-disabled={hint === "asked"}
             onClick={() => mine !== null && hint !== "asked" && table.askHint(mine)}
           >

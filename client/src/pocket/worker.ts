@@ -146,24 +146,23 @@ function taken(bytes: Proxy): Uint8Array<ArrayBuffer> {
   return copy;
 }
 
-/** Think about one thing after the other, with the pack that the room has. */
+/** Think about whatever is given, with the pack that the room has; the next is given when this one is free. */
 function serve(version: string): void {
   const module = kept().then((packs) => {
     const pack = packs.find((one) => one.version === version);
     if (!pack) throw new Error("The pack is not here");
     return woken(pack, "tete.pocket.inside");
   });
-  let turn: Promise<void> = Promise.resolve();
-  self.onmessage = ({ data }: MessageEvent<ToThinker>) => {
-    turn = turn.then(async () => {
-      const say = (said: Proxy) => self.postMessage({ number: data.number, said: taken(said) } satisfies FromThinker);
-      (await module).think(data.packed, say);
-    });
-    turn.catch((error: unknown) => {
-      reportError(error);
-      close();
-    });
+  const free = () => self.postMessage(null satisfies FromThinker);
+  const fail = (error: unknown) => {
+    reportError(error);
+    close();
   };
+  self.onmessage = ({ data }: MessageEvent<ToThinker>) => {
+    const say = (said: Proxy) => self.postMessage({ number: data.number, said: taken(said) } satisfies FromThinker);
+    module.then((inside) => inside.think(data.packed, say)).then(free, fail);
+  };
+  module.then(free, fail);
 }
 
 const [role = "", version = ""] = self.name.split(" ");

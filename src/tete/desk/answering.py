@@ -17,7 +17,7 @@ from tete.desk.problems import internal_problem, say, slow_down
 from tete.desk.welcoming import story
 from tete.desk.wire import replies, requests
 from tete.room.deciding.decide import id_used
-from tete.room.errors import Full
+from tete.room.errors import Full, Refused
 from tete.room.showing.preview import foreseen, preview, why
 
 _REMEMBERED = 64
@@ -37,6 +37,7 @@ class Answering:
         self._answered: dict[str, tuple[requests.Asking, int]] = {}
         self._refusals = 0
         self._hinting: asyncio.Task[None] | None = None
+        self._hint_id = ""
 
     async def answer(self, data: str | bytes) -> None:
         """One message: answered, whatever it is."""
@@ -101,12 +102,25 @@ class Answering:
         """Think about a hint beside everything else. Raises BadOption while the last one is thought about."""
         if self._hinting and not self._hinting.done():
             raise BadOption(Code.ONE_HINT, Text("One hint at a time."))
+        self._hint_id = request.id
         self._hinting = asyncio.create_task(self._hint(request))
+
+    async def _stop_hint(self, request: requests.Stop) -> None:
+        """Whoever thinks about that hint is free at once; nothing happens if it has been answered."""
+        hinting = self._hinting
+        if hinting is None or hinting.done() or self._hint_id != request.id:
+            return
+        hinting.cancel()
+        await asyncio.wait([hinting])
+        self._refuse(request.id, Refused(Code.STOPPED, Text("The hint was stopped.")))
 
     async def _hint(self, request: requests.Hint) -> None:
         at = self._connection
         try:
-            hint = await self._house.room.hint(self._table, at.owner, request.seat, at.address)
+            asked = self._table, at.owner, request.seat, at.address
+            hint = await self._house.room.hint(
+                *asked, lambda done: self._reply(replies.Hinting(request.id, round(done, 2)))
+            )
         except TeteError as error:
             self._refuse(request.id, error)
             return
@@ -139,6 +153,7 @@ _HANDLERS: dict[type[requests.Request], Callable[[Answering, Any], Awaitable[Non
     requests.Preview: Answering._preview,
     requests.Why: Answering._why,
     requests.Hint: Answering._begin_hint,
+    requests.Stop: Answering._stop_hint,
     requests.Resync: Answering._welcome,
     requests.Ping: Answering._pong,
     requests.Hello: Answering._hello_again,

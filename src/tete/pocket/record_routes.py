@@ -98,6 +98,13 @@ async def analysis(house: PocketHouse, request: Request, name: str) -> wire.Anal
     return told(house.analyses.of(table), table, request.lang)
 
 
+async def stop_analysis(house: PocketHouse, request: Request, name: str) -> wire.Analysis:
+    """Give the analysis up at once; one that is done stays."""
+    table = (await table_of(house, name)).table
+    house.analyses.stop(table, OWNER)
+    return told(house.analyses.of(table), table, request.lang)
+
+
 async def coach(house: PocketHouse, request: Request, name: str) -> bodies.Coached:
     """What to say to a move; nothing where that takes longer than a moment."""
     wish = request.read(bodies.CoachWish)
@@ -119,5 +126,6 @@ ROUTES = (
     Route.at("POST", f"{_TABLE}/try/preview", guessed),
     Route.at("POST", f"{_TABLE}/analysis", begin_analysis),
     Route.at("GET", f"{_TABLE}/analysis", analysis),
+    Route.at("DELETE", f"{_TABLE}/analysis", stop_analysis),
     Route.at("POST", f"{_TABLE}/coach", coach),
 )

@@ -267,10 +267,20 @@ class Room:
             await self._catch_up(live)
         raise Conflict(live.table.id)
 
-    async def hint(self, table: str, who: str, seat: int, address: str = "") -> Hint:
-        """What a strong bot would play in an owner's place. Raises a TeteError, or Lost."""
+    async def hint(
+        self,
+        table: str,
+        who: str,
+        seat: int,
+        address: str = "",
+        tell: Callable[[float], None] | None = None,
+    ) -> Hint:
+        """What a strong bot would play in an owner's place; ``tell`` hears how far it is, from 0 to 1.
+
+        Raises a TeteError, or Lost.
+        """
         live = await self.load(table)
-        answer = await self.bot_players.ponder(asked(live, who, seat), who, address)
+        answer = await self.bot_players.ponder(asked(live, who, seat), who, address, tell)
         return Hint(answer.text, said(live, seat, answer.text), answer.last.why, answer.last.chance)
 
     async def join(self, table: str, owner: str, key: str, name: str, word: str = "") -> int:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Controller, Request, get, post
+from litestar import Controller, Request, delete, get, post
 
 from tete.desk.analysis import told
 from tete.desk.problems import slow_down
@@ -17,7 +17,7 @@ AnyRequest = Request[Any, Any, Any]
 class AnalysisRoutes(Controller):
     """Routes under /api/tables/{table}/analysis: begin with POST, then ask with GET until it is done.
 
-    It is given up if nobody asks for some seconds.
+    It is given up if nobody asks for some seconds, and with DELETE at once.
     """
 
     path = "/api/tables/{table:str}/analysis"
@@ -39,4 +39,11 @@ class AnalysisRoutes(Controller):
     async def ask(self, services: TheServices, seen: TheSeen) -> wire.Analysis:
         """How far it is, or what it found."""
         table = seen.live.table
+        return told(services.analyses.of(table), table, seen.lang)
+
+    @delete(summary="Give the analysis up", status_code=200, responses=REFUSALS)
+    async def stop(self, services: TheServices, seen: TheSeen) -> wire.Analysis:
+        """Give it up, if it is under way and was begun by whoever asks; one that is done stays."""
+        table = seen.live.table
+        services.analyses.stop(table, seen.visitor.owner)
         return told(services.analyses.of(table), table, seen.lang)

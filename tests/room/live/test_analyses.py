@@ -93,6 +93,25 @@ def test_one_that_is_asked_for_goes_on_and_is_kept() -> None:
     run(main, seconds=2.0, lapse=1.0)
 
 
+def test_who_has_begun_it_can_stop_it_and_begin_anew_at_once() -> None:
+    async def main(made: Analyses) -> None:
+        study = made.begin(long(), "anna")
+        await until(lambda: made.of(long()) is study and study.done > 0)
+        made.stop(long(), "bert")
+        assert made.of(long()) is study
+        made.stop(long(), "anna")
+        made.stop(long(), "anna")
+        assert made.of(long()) is None
+        again = made.begin(long(), "bert")
+        await until(lambda: made.of(long()) is again and again.done > 0)
+        assert study.is_open
+        other = made._analyses["long"] = AnalysisRun(failed=True, owner="bert")
+        made.stop(long(), "bert")
+        assert made.of(long()) is other
+
+    run(main, seconds=60.0, lapse=30.0)
+
+
 def test_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyses, "MOST", 2)
     monkeypatch.setattr(analyses, "KEPT", 3)

@@ -75,6 +75,13 @@ class Hinted(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     chance: float | None
 
 
+class Hinting(msgspec.Struct, frozen=True, tag_field="type", tag="hinting"):
+    """How far the hint is that was asked for by this ``id``, from 0 to 1."""
+
+    id: str
+    done: float
+
+
 class Presence(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
     """Who is here."""
 
@@ -100,7 +107,7 @@ class Bye(msgspec.Struct, frozen=True, tag_field="type", tag="bye"):
     sentence: str
 
 
-Reply = Welcome | Events | Ok | No | Previewed | Hinted | Presence | Thinking | Pong | Bye
+Reply = Welcome | Events | Ok | No | Previewed | Hinted | Hinting | Presence | Thinking | Pong | Bye
 
 
 def write(message: Reply) -> str:

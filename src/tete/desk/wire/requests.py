@@ -124,6 +124,10 @@ class Hint(_OfSeat, frozen=True, tag="hint"):
     """What would a strong bot play?"""
 
 
+class Stop(_Named, frozen=True, tag="stop"):
+    """The hint that was asked for by this ``id`` is not wanted any more."""
+
+
 Asking = (
     Move
     | Press
@@ -139,7 +143,7 @@ Asking = (
     | MixWord
 )
 """What becomes a command at the table."""
-Request = Hello | Asking | Preview | Why | Hint | Resync | Ping
+Request = Hello | Asking | Preview | Why | Hint | Stop | Resync | Ping
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 

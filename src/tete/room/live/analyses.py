@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 
 from tete.bots import worker
@@ -29,13 +28,18 @@ _TICK = 0.5
 
 @dataclass
 class AnalysisRun:
-    """One game. ``done`` goes from 0 to 1; ``asked`` is when somebody last asked how far it is."""
+    """One game. ``done`` goes from 0 to 1; ``asked`` is when somebody last asked how far it is.
+
+    ``owner`` is who began it, and ``task`` what follows it.
+    """
 
     done: float = 0.0
     found: Analysis | None = None
+    owner: str = ""
     address: str = ""
     failed: bool = False
     asked: float = field(default_factory=time.monotonic)
+    task: asyncio.Task[None] | None = None
 
     @property
     def is_open(self) -> bool:
@@ -83,13 +87,24 @@ class Analyses:
             raise Full(Code.BUSY, said, 5)
         if len(open_) >= MOST:
             raise Full(Code.BUSY, Text("Other games are being analysed: try again in a minute."))
-        run = self._analyses[table.id] = AnalysisRun(address=address)
+        run = self._analyses[table.id] = AnalysisRun(owner=owner, address=address)
         asker = Asker(owner, address)
         task = asyncio.create_task(self._follow(table.id, table.record.write(), run, asker))
+        run.task = task
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         self._forget_the_oldest()
         return run
+
+    def stop(self, table: Table, owner: str) -> None:
+        """Whoever began it wants to know no more: it is given up at once. Others change nothing.
+
+        Nor is anything lost of an analysis that is done.
+        """
+        run = self._analyses.get(table.id)
+        if run and run.is_open and run.owner == owner and run.task:
+            del self._analyses[table.id]
+            run.task.cancel()
 
     async def close(self) -> None:
         """Give up what is under way."""
@@ -108,7 +123,8 @@ class Analyses:
         try:
             run.found = (await self._found(thought, run)).found
         except asyncio.CancelledError:  # nobody waits any more, or the house closes
-            self._analyses.pop(table, None)
+            if self._analyses.get(table) is run:
+                del self._analyses[table]
         except Exception as error:  # somebody else's game: anything can go wrong in it
             run.failed = True
             if self._on_fault:
@@ -124,9 +140,9 @@ class Analyses:
         # Given up, it is withdrawn, and nobody is left to hear that.
         answer.add_done_callback(lambda done: done.cancelled() or done.exception())
         while time.monotonic() - run.asked < self._lapse:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(_TICK):
-                    return await asyncio.shield(answer)
+            await asyncio.wait([answer], timeout=_TICK)
+            if answer.done():
+                return answer.result()
         raise asyncio.CancelledError
 
     def _forget_the_oldest(self) -> None:

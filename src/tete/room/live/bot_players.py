@@ -26,7 +26,7 @@ from tete.room.live.table import LiveTable
 from tete.room.live.who_asks import asker_of, is_resting
 from tete.room.log.events import BOT, OUT
 from tete.storage.errors import Away, Conflict
-from tete.thinking.mind import Progress
+from tete.thinking.mind import Progress, Report
 
 _TRIES = 3
 PER_OWNER, PER_ADDRESS = 8, 256
@@ -196,23 +196,22 @@ class BotPlayers:
 
     async def _ponder(self, live: LiveTable, seat: int, job: Job) -> str:
         """Have a worker think, and tell who follows how far it is. Raises Lost."""
-        loop = asyncio.get_running_loop()
 
-        def report(progress: Progress) -> None:
-            if progress.done < 1:
-                with suppress(RuntimeError):  # the loop has ended before the thought
-                    loop.call_soon_threadsafe(self._tell, live, seat, progress.done)
+        def tell(done: float) -> None:
+            self._tell(live, seat, done)
 
-        key = live.table.id, seat
-        thought = self._thoughts[key] = self.workers.think(job, report, asker=asker_of(live))
+        key, asker = (live.table.id, seat), asker_of(live)
+        thought = self._thoughts[key] = self.workers.think(job, _telling(tell), asker=asker)
         try:
             return (await asyncio.wrap_future(thought.answer)).text
         finally:
             thought.withdraw()
             del self._thoughts[key]
 
-    async def ponder(self, job: Job, owner: str, address: str) -> Answer:
-        """Have a worker think about something that no table waits for.
+    async def ponder(
+        self, job: Job, owner: str, address: str, tell: Callable[[float], None] | None = None
+    ) -> Answer:
+        """Have a worker think about something that no table waits for; ``tell`` hears how far it is.
 
         Raises Full if the owner has been asking for too much, or Lost.
         """
@@ -226,11 +225,24 @@ class BotPlayers:
                 1,
             )
         async with slots.slot(owner, address):
-            thought = self.workers.think(job, asker=Asker(owner, address, Rank.HINT))
+            asker = Asker(owner, address, Rank.HINT)
+            thought = self.workers.think(job, _telling(tell) if tell else None, asker=asker)
             try:
                 return await asyncio.wrap_future(thought.answer)
             finally:
                 thought.withdraw()
+
+
+def _telling(tell: Callable[[float], None]) -> Report:
+    """Tells in this loop how far a thought is, whatever thread it is said in; not that it is done."""
+    loop = asyncio.get_running_loop()
+
+    def report(progress: Progress) -> None:
+        if progress.done < 1:
+            with suppress(RuntimeError):  # the loop has ended before the thought
+                loop.call_soon_threadsafe(tell, progress.done)
+
+    return report
 
 
 def _think(game: AnyGame, name: str, view: Any) -> str:
