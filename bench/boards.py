@@ -11,12 +11,12 @@ fairness: how far red's score is from one half, plus a tenth of the share of dra
 import argparse
 import random
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
 
 import tete
+from bench.crew import add_crew, crew_of, results
 from tete import bots
 
 QUARTER = 5
@@ -94,21 +94,22 @@ def main() -> None:
     parser.add_argument("--only", default="", help="numbers of candidates, such as 10,4,15")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--bot", default="greedy", help="as the arena takes it: level-6@500n")
-    parser.add_argument("--jobs", type=int, default=None, help="how many boards at a time")
+    add_crew(parser)
     asked = parser.parse_args()
     numbers = list(range(1, asked.candidates + 1))
     if asked.only:
         numbers = [int(number) for number in asked.only.split(",")]
-    results = []
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        for done in pool.map(partial(measure, games=asked.games, bot=asked.bot), numbers):
-            results.append(done)
-            print(f"{len(results)}/{len(numbers)} boards measured", file=sys.stderr)
+    measured = []
+    with crew_of(asked) as crew:
+        work = partial(measure, games=asked.games, bot=asked.bot)
+        for done in results(work, numbers, crew):
+            measured.append(done)
+            print(f"{len(measured)}/{len(numbers)} boards measured", file=sys.stderr)
     print(
         "| candidate | squares with 1/2/3/4 holes | red's score | draws | moves a game | digits |"
     )
     print("| --- | --- | --- | --- | --- | --- |")
-    for result in sorted(results, key=lambda result: result.unfairness):
+    for result in sorted(measured, key=lambda result: result.unfairness):
         print(result.row())
 
 

@@ -6,13 +6,15 @@ Length, who wins by seat, captures and raises: a sanity check of rules and dice,
 import argparse
 import random
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from math import sqrt
 
 import tete
+from bench.crew import add_crew, crew_of, results
 from tete import CHANCE, bots
 from tete.games.headache.moves import Go, Raise, Word
+from tete.system.crew import Crew
 
 SHARE = 100
 """Games a process plays at a time."""
@@ -45,7 +47,7 @@ class Tally:
         self.dots += other.dots
 
 
-def play(seats: int, bot: str, seeds: range, sets: int = 1) -> Tally:
+def play(seeds: range, seats: int, bot: str, sets: int = 1) -> Tally:
     """Play one game for each seed, all seats by that bot."""
     game = tete.game("headache")
     tally = Tally()
@@ -75,14 +77,12 @@ def play(seats: int, bot: str, seeds: range, sets: int = 1) -> Tally:
     return tally
 
 
-def gather(seats: int, bot: str, games: int, jobs: int, sets: int = 1) -> Tally:
-    """Play that many games, in several processes."""
+def gather(seats: int, bot: str, games: int, crew: Crew, sets: int = 1) -> Tally:
+    """Have that many games played."""
     chunks = [range(at, min(at + SHARE, games)) for at in range(0, games, SHARE)]
     total = Tally()
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(play, seats, bot, chunk, sets) for chunk in chunks]
-        for part in waiting:
-            total.add(part.result())
+    for part in results(partial(play, seats=seats, bot=bot, sets=sets), chunks, crew):
+        total.add(part)
     return total
 
 
@@ -111,7 +111,7 @@ def main() -> None:
         default=10_000,
         help="of each bot, over 2, 3, 4 seats; a fifth as many with two sets",
     )
-    parser.add_argument("--jobs", type=int, default=2)
+    add_crew(parser)
     parser.add_argument("--sets", type=int, choices=(1, 2), help="only tables with this many sets")
     parser.add_argument("--bots", nargs="+", default=["random", "greedy"])
     asked = parser.parse_args()
@@ -128,7 +128,8 @@ def main() -> None:
             (2, 2, asked.games * 2 // 10),
         ):
             if asked.sets in (None, sets):
-                tally = gather(seats, bot, games, asked.jobs, sets)
+                with crew_of(asked) as crew:
+                    tally = gather(seats, bot, games, crew, sets)
                 print(row(seats, bot, tally, sets), flush=True)
 
 

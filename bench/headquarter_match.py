@@ -5,14 +5,13 @@ swapped, by pairs of games with the same pieces. Prints a line a game.
 """
 
 import argparse
-import multiprocessing
-import os
 from dataclasses import dataclass, replace
 
 import msgspec
 
 import tete
 from bench.bout import play, told
+from bench.crew import add_crew, crew_of, results
 from bench.strength import nodes_in
 from tete import bots
 from tete.arena.score import Tally
@@ -53,7 +52,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=0.1)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    add_crew(parser)
     args = parser.parse_args()
     players = list[Player]()
     for player in (Player(knows=True), Player(knows=False)):
@@ -63,8 +62,8 @@ def main() -> None:
     print(f"with the net {players[0].nodes} nodes a move, without {players[1].nodes}", flush=True)
     tasks = [(players[0], players[1], number) for number in range(args.games)]
     tally = Tally()
-    with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
-        for score in pool.imap_unordered(result_of, tasks):
+    with crew_of(args) as crew:
+        for score in results(result_of, tasks, crew):
             tally = tally.add(score)
             print(told(tally), flush=True)
 

@@ -12,14 +12,17 @@ were tried out in matches of one search against the same with others, as many po
 import argparse
 import random
 from collections.abc import Iterator
+from functools import partial
 
 import numpy as np
 
 import tete
+from bench.crew import add_crew, crew_of, results
 from tete import bots
 from tete.games.kopf.buttons import Buttons, crowded, pairs, threatened
 from tete.games.kopf.state import State, Step
 from tete.kernels.bits import Floats
+from tete.system.crew import Crew
 from tete.thinking.mind import Budget
 
 OPENING, STRAY = 10, 0.06
@@ -61,24 +64,30 @@ def counted(s: State) -> list[int]:
     ]
 
 
-def positions(games: int, nodes: int) -> Iterator[tuple[list[int], float]]:
-    """The positions of games and what whoever moves there got in the end."""
-    game, rng = tete.game("kopf"), random.Random(1)
-    for number in range(games):
-        mind, s = bots.make(game, "level-6", number), game.new(seats=2)
-        met, steps = list[tuple[list[int], int]](), 0
-        while (turn := game.turn(s)) is not None:
-            if steps >= OPENING and s.step is Step.MOVE:
-                met.append((counted(s), turn))
-            if steps < OPENING or rng.random() < STRAY:
-                move = rng.choice(game.moves(s))
-            else:
-                move = game.parse(mind.think(game.view(s, turn), Budget(nodes=nodes)))
-            s, steps = game.play(s, move), steps + 1
-        if outcome := game.outcome(s):
-            yield from ((row, outcome.scores[seat]) for row, seat in met)
-        if number % 20 == 19:
-            print(f"{number + 1} of {games} games", flush=True)
+def positions(number: int, nodes: int) -> list[tuple[list[int], float]]:
+    """The positions of a game, always the same of a number, and what whoever moves there got in the end."""
+    game, rng = tete.game("kopf"), random.Random(number)
+    mind, s = bots.make(game, "level-6", number), game.new(seats=2)
+    met, steps = list[tuple[list[int], int]](), 0
+    while (turn := game.turn(s)) is not None:
+        if steps >= OPENING and s.step is Step.MOVE:
+            met.append((counted(s), turn))
+        if steps < OPENING or rng.random() < STRAY:
+            move = rng.choice(game.moves(s))
+        else:
+            move = game.parse(mind.think(game.view(s, turn), Budget(nodes=nodes)))
+        s, steps = game.play(s, move), steps + 1
+    outcome = game.outcome(s)
+    return [(row, outcome.scores[seat]) for row, seat in met] if outcome else []
+
+
+def played(games: int, nodes: int, crew: Crew) -> Iterator[tuple[list[int], float]]:
+    """Those of so many games."""
+    work = partial(positions, nodes=nodes)
+    for number, met in enumerate(results(work, range(games), crew), 1):
+        yield from met
+        if number % 20 == 0:
+            print(f"{number} of {games} games", flush=True)
 
 
 def fit(x: Floats, won: Floats) -> tuple[Floats, Floats]:
@@ -98,8 +107,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--nodes", type=int, default=1500, help="positions a move")
+    add_crew(parser)
     args = parser.parse_args()
-    rows, won = zip(*positions(args.games, args.nodes), strict=True)
+    with crew_of(args) as crew:
+        rows, won = zip(*played(args.games, args.nodes, crew), strict=True)
     weights, errors = fit(np.array(rows, np.float64), np.array(won))
     button = weights[0] + 2 * 5 * weights[1]  # the sixth, in the middle of a game
     print(f"{len(won)} positions")

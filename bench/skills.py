@@ -6,14 +6,13 @@ the levels were spaced: change one number, see what it does to the score against
 
 import argparse
 import importlib
-import multiprocessing
-import os
 from typing import Any
 
 from msgspec.structs import replace
 
 import tete
 from bench.bout import play, told
+from bench.crew import add_crew, crew_of, results
 from tete import bots
 from tete.arena.score import Tally
 from tete.core.game import AnyGame
@@ -49,14 +48,14 @@ def main() -> None:
     parser.add_argument("slug")
     parser.add_argument("players", nargs="+")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    add_crew(parser)
     args = parser.parse_args()
     one, *others = args.players
-    with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
+    with crew_of(args) as crew:
         for two in others:
             tally = Tally()
             tasks = [(args.slug, one, two, at) for at in range(args.games)]
-            for score in pool.imap(score_of, tasks):
+            for score in results(score_of, tasks, crew):
                 tally = tally.add(score)
             print(f"{one} – {two}: {told(tally)}", flush=True)
 

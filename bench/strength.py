@@ -8,8 +8,6 @@ swapped, by pairs of games with the same dice.
 """
 
 import argparse
-import multiprocessing
-import os
 import random
 import time
 from dataclasses import dataclass
@@ -17,6 +15,7 @@ from typing import Any
 
 import tete
 from bench.bout import Think, play, told
+from bench.crew import add_crew, crew_of, results
 from bench.plain import FIELDS, Plain
 from tete import bots
 from tete.arena.score import Tally
@@ -122,7 +121,7 @@ def main() -> None:
         "--mean", action="store_true", help="this many seconds on the mean of its moves"
     )
     parser.add_argument("--nodes", type=int, help="this many at most, instead of measuring")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    add_crew(parser)
     args = parser.parse_args()
     nodes = args.nodes or nodes_in(args.slug, args.bot, args.seconds, args.mean)
     much = TIMES * args.seconds
@@ -130,8 +129,8 @@ def main() -> None:
     numbers = range(args.first, args.first + args.games)
     tasks = [Task(args.slug, args.bot, nodes, much, number) for number in numbers]
     tally, made, spent = Tally(), 0, 0.0
-    with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
-        for score, moves, seconds in pool.imap_unordered(result_of, tasks):
+    with crew_of(args) as crew:
+        for score, moves, seconds in results(result_of, tasks, crew):
             tally, made, spent = tally.add(score), made + moves, spent + seconds
             print(f"{told(tally)}; {spent / made:.3f} s a move", flush=True)
 

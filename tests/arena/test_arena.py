@@ -27,6 +27,7 @@ from tete.bots.strength import Figure, figures, page_of, written
 from tete.command import main
 from tete.core import record as records
 from tete.shelf.records import verify
+from tete.system.crew import Processes
 from waiting import PATIENCE
 
 nim = tete.game("nim")
@@ -84,7 +85,7 @@ def test_a_bot_that_errs_loses_and_the_arena_goes_on(monkeypatch: pytest.MonkeyP
 
 
 def test_a_series_over_processes_is_the_same_as_in_one() -> None:
-    alone, together = Series(_plan(6)), Series(_plan(6), jobs=2)
+    alone, together = Series(_plan(6)), Series(_plan(6), crew=Processes(2))
     alone.run()
     together.run()
     assert alone.tally == together.tally

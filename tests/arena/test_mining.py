@@ -12,6 +12,7 @@ from tete.arena.mining import Mine
 from tete.arena.prospect import Claim, Want, Yield, shortened
 from tete.practice.puzzle_check import flaws
 from tete.practice.puzzles import BadPuzzles, Mined, Puzzles, puzzles_of, read, write
+from tete.system.crew import Processes
 
 KOPF = Want("kopf", most=0.9)
 REAL = puzzles_of(tete.game("kopf")).puzzles
@@ -30,22 +31,22 @@ def test_none_comes_twice_few_are_easy_and_it_goes_on_where_it_ended(
     monkeypatch.setattr(mining, "prospect", found_at_once)
     whole, parts = tmp_path / "whole.toml", tmp_path / "parts.toml"
     heard: list[int] = []
-    Mine(KOPF, 5, whole).run(20, 0, lambda mine: heard.append(len(mine.found)))
-    Mine(KOPF, 5, parts).run(7, 0)
-    Mine(KOPF, 5, parts).run(20, 0)
+    Mine(KOPF, 5, whole).run(20, None, lambda mine: heard.append(len(mine.found)))
+    Mine(KOPF, 5, parts).run(7)
+    Mine(KOPF, 5, parts).run(20)
     assert whole.read_text("utf-8") == parts.read_text("utf-8")
     found = read(whole.read_text("utf-8"))
     assert len({each.id for each in found.puzzles}) == len(found.puzzles) == 20
     assert 0 < sum(each.grade == 1 for each in found.puzzles) <= 5
     assert found.mined == (Mined(5, len(heard), 10 * len(heard), 2 * len(heard)),)
-    Mine(KOPF, 6, whole).run(21, 0)
+    Mine(KOPF, 6, whole).run(21)
     assert [each.seed for each in read(whole.read_text("utf-8")).mined] == [5, 6]
 
 
 @pytest.mark.storm
 def test_the_same_seed_finds_the_same_in_two_processes(tmp_path: Path) -> None:
     out = tmp_path / "both.toml"
-    Mine(KOPF, 19, out).run(3, 2)
+    Mine(KOPF, 19, out).run(3, Processes(2))
     assert read(out.read_text("utf-8")).puzzles == REAL[:3]
 
 

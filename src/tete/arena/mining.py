@@ -1,17 +1,20 @@
-"""Puzzles mined from many games, over processes: the same seed gives the same file, however many processes."""
+"""Puzzles mined from many games: the same seed gives the same file, whoever plays them and wherever."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from tete.arena.crews import played
 from tete.arena.prospect import Claim, Want, Yield, prospect
 from tete.core.game import AnyGame
 from tete.practice.puzzles import ASK, Mined, Puzzle, Puzzles, read, write
 from tete.shelf.games import game as find_game
-from tete.system.processes import spread, undisturbed
+from tete.system.crew import Crew
+from tete.system.processes import undisturbed
+from tete.system.spread import in_order
 
 _ALIKE = 0.8
 """Two positions that share more than this of what stands on the board are the same puzzle."""
@@ -47,25 +50,21 @@ class Mine:
         self._game: AnyGame = find_game(self.want.slug)
         self._boards = [_board(self._game, each) for each in self.found]
 
-    def run(self, wanted: int, jobs: int, on_game: Callable[["Mine"], None] | None = None) -> None:
-        """Play until there are as many puzzles as wanted, in this many processes; with 0 in this one."""
+    def run(
+        self, wanted: int, crew: Crew | None = None, on_game: Callable[["Mine"], None] | None = None
+    ) -> None:
+        """Play until there are as many puzzles as wanted, by a crew or without one here."""
         if len(self.found) >= wanted:
             return
         claims = (Claim(self.want, self.seed, number) for number in count(self.mined.games))
-        with closing(self._yields(claims, jobs)) as yields:
-            for each in _in_order(yields, self.mined.games):
+        with closing(played(prospect, claims, crew)) as yields:
+            for each in in_order(yields):
                 with undisturbed():
                     self._take(each, wanted)
                 if on_game:
                     on_game(self)
                 if len(self.found) >= wanted:
                     return
-
-    def _yields(self, claims: Iterator[Claim], jobs: int) -> Generator[Yield, None, None]:
-        if jobs:
-            yield from spread(prospect, claims, jobs)
-        else:
-            yield from map(prospect, claims)
 
     def _take(self, each: Yield, wanted: int) -> None:
         for puzzle in each.puzzles:
@@ -99,13 +98,3 @@ def _board(game: AnyGame, puzzle: Puzzle) -> frozenset[Any]:
     s = game.read(puzzle.position)
     pieces = game.draw(game.view(s, game.turn(s))).pieces
     return frozenset((each.cell, each.name) for each in pieces)
-
-
-def _in_order(yields: Iterator[Yield], first: int) -> Iterator[Yield]:
-    """The same in the order of their numbers, so that nothing depends on who is done first."""
-    waiting: dict[int, Yield] = {}
-    for each in yields:
-        waiting[each.number] = each
-        while first in waiting:
-            yield waiting.pop(first)
-            first += 1

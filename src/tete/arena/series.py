@@ -1,13 +1,15 @@
-"""A series of games between two bots, over processes, seats swapped."""
+"""A series of games between two bots, by whoever plays them, seats swapped."""
 
 import contextlib
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tete.arena.bout import Bout, Played, play
+from tete.arena.crews import played
 from tete.arena.score import Tally
-from tete.system.processes import spread, undisturbed
+from tete.system.crew import Crew
+from tete.system.processes import undisturbed
 
 FEWEST = 16
 """Games before the answer can be clear: a few lucky ones prove nothing."""
@@ -34,16 +36,29 @@ class Plan:
 
 
 class Series:
-    """Plays a plan in this many processes, with 0 jobs in this one; what was played so far is there at any time."""
+    """Plays a plan, by a crew or without one here; what was played so far is there at any time.
 
-    def __init__(self, plan: Plan, *, jobs: int = 0, sprt: bool = False, out: Path | None = None):
+    Games count in the order of their numbers: what is told depends on the plan, and on nobody who plays it.
+    ``again`` is how many were begun anew because a worker had died in the middle of them.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        *,
+        crew: Crew | None = None,
+        sprt: bool = False,
+        out: Path | None = None,
+    ):
         self.plan = plan
         self.tally = Tally()
         self.began = Tally()
         """How those fared who had the first turn."""
         self.moves = 0
         self.troubles: list[str] = []
-        self._jobs = jobs
+        self.again = 0
+        self._crew = crew
+        self._early: dict[int, Played] = {}
         self._sprt = sprt
         self._out = out
 
@@ -54,14 +69,28 @@ class Series:
 
     def run(self, on_game: Callable[["Series"], None] | None = None) -> None:
         """Play until the plan is done or the answer is clear. Ctrl-C raises; what was played stays."""
-        with contextlib.closing(self._games()) as games:
-            for played in games:
-                with undisturbed():  # what is counted is kept, and what is kept is counted
-                    self._take(played)
-                if on_game:
-                    on_game(self)
-                if self.is_clear:
-                    return
+        bouts = map(self.plan.bout, range(self.plan.games))
+        with contextlib.closing(played(play, bouts, self._crew, self._begin_again)) as games:
+            try:
+                for number, each in games:
+                    self._early[number] = each
+                    while (turn := self.tally.games) in self._early and not self.is_clear:
+                        self._count(turn)
+                        if on_game:
+                            on_game(self)
+                    if self.is_clear:
+                        return
+            except KeyboardInterrupt:
+                for number in sorted(self._early):
+                    self._count(number)
+                raise
+
+    def _begin_again(self, _: Bout) -> None:
+        self.again += 1
+
+    def _count(self, number: int) -> None:
+        with undisturbed():  # what is counted is kept, and what is kept is counted
+            self._take(self._early.pop(number))
 
     def _take(self, played: Played) -> None:
         self.tally = self.tally.add(played.score)
@@ -74,10 +103,3 @@ class Series:
             one, two = self.plan.contenders
             name = f"{self.plan.slug}-{one}-{two}-{played.bout.number + 1:05}.txt"
             (self._out / name).write_text(played.record, encoding="utf-8")
-
-    def _games(self) -> Generator[Played, None, None]:
-        bouts = map(self.plan.bout, range(self.plan.games))
-        if self._jobs:
-            yield from spread(play, bouts, self._jobs)
-        else:
-            yield from map(play, bouts)

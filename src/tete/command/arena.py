@@ -1,28 +1,28 @@
 """``tete arena``: bots against bots."""
 
-import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from rich.console import Console
 
 import tete
 from tete import bots
 from tete.arena import calibrate as ladders
-from tete.arena.score import elo
+from tete.arena.crews import crew_for
 from tete.arena.series import Plan, Series
 from tete.bots import strength
 from tete.codes import Code
 from tete.command import completion
-from tete.command.inputs import Json, Lang, Options, language_for, print_json, read_options
+from tete.command.arena_telling import as_data, live, tell
+from tete.command.inputs import Json, Lang, On, Options, language_for, print_json, read_options
 from tete.core import replay as replays
-from tete.core.errors import BadOption
+from tete.core.errors import BadOption, TeteError
 from tete.core.game import AnyGame
 from tete.core.options import settle_seats
 from tete.core.text import Text
+from tete.system.crew import Crew
 from tete.terminal.language import Language
 
 _CALIBRATE = "calibrate"
@@ -53,6 +53,7 @@ def arena(
             min=0, help="How many games at a time; 0 is one for each core.", show_default=True
         ),
     ] = 0,
+    on: On = None,
     sprt: Annotated[
         bool, typer.Option("--sprt", help="Stop as soon as it is clear who is better.")
     ] = False,
@@ -93,14 +94,17 @@ def arena(
     settle_seats(count, *game.info.seats)
     replays.start(game, count, options)
 
-    def series(one: str, two: str) -> Series:
+    def series(one: str, two: str, crew: Crew) -> Series:
         plan = Plan(slug, (one, two), games, count, seed, replays.written(game, options))
-        return Series(plan, jobs=jobs or os.cpu_count() or 1, sprt=sprt, out=out)
+        return Series(plan, crew=crew, sprt=sprt, out=out)
 
     if what == _CALIBRATE:
         if len(who or []) != 1:
             raise BadOption(Code.ONE_GAME, Text("calibrate takes one game and nothing else."))
-        _calibrate(game, count, series, docs, data or strength.page_of(game), language)
+        _check_folder(docs)
+        with crew_for(on, jobs) as crew:
+            each = partial(series, crew=crew)
+            _calibrate(game, count, each, docs, data or strength.page_of(game), language)
         return
     if len(who or []) != _TWO:
         raise BadOption(
@@ -110,27 +114,44 @@ def arena(
     one, two = who or []
     for name in (one, two):
         bots.check(game, name)
-    _match(series(one, two), language, as_json)
+    with crew_for(on, jobs) as crew:
+        _match(series(one, two, crew), language, as_json)
 
 
 def _match(series: Series, language: Language, as_json: bool) -> None:
-    ended = _run(series, language)
+    try:
+        ended = _run(series, language)
+    except TeteError:
+        if series.tally.games and not as_json:
+            tell(series, language)
+        raise
     if as_json:
-        print_json(_data(series))
+        print_json(as_data(series))
     else:
-        _tell(series, language)
+        tell(series, language)
     if ended:
         raise typer.Exit(ended)
 
 
 def _run(series: Series, language: Language) -> int:
     """Play with a live table; the exit status."""
-    with _live(language) as show:
+    with live(language) as show:
         try:
             series.run((lambda now: show([now])) if show else None)
         except KeyboardInterrupt:
             return _INTERRUPTED
     return 0
+
+
+def _check_folder(docs: Path) -> None:
+    if not docs.parent.is_dir():
+        raise BadOption(
+            Code.NO_FOLDER,
+            Text(
+                "There is no folder “{folder}” for the page; --docs names another.",
+                folder=docs.parent,
+            ),
+        )
 
 
 def _calibrate(
@@ -141,16 +162,9 @@ def _calibrate(
     data: Path | None,
     language: Language,
 ) -> None:
-    if not docs.parent.is_dir():
-        raise BadOption(
-            Code.NO_FOLDER,
-            Text(
-                "There is no folder “{folder}” for the page; --docs names another.",
-                folder=docs.parent,
-            ),
-        )
-    ladder, all_of_them, ended = ladders.Ladder(game), list[Series](), 0
-    with _live(language) as show:
+    ladder, all_of_them = ladders.Ladder(game), list[Series]()
+    ended: int | TeteError = 0
+    with live(language) as show:
         for pair in (*ladders.pairs(game), (ladders.EVEN, ladders.EVEN)):
             now = series(*pair)
             all_of_them.append(now)
@@ -158,13 +172,17 @@ def _calibrate(
                 now.run((lambda _: show(all_of_them)) if show else None)
             except KeyboardInterrupt:
                 ended = _INTERRUPTED
+            except (
+                TeteError
+            ) as error:  # nobody is left to play: what was played is told all the same
+                ended = error
             ladder.take(pair, now)
             if not show:
-                _tell(now, language)
+                tell(now, language)
             if ended:
                 break
     for each in all_of_them if show else ():
-        _tell(each, language)
+        tell(each, language)
     if ladder.results:
         ladders.put(docs, game.info.slug, ladders.section(ladder, seats))
         if data:
@@ -174,120 +192,7 @@ def _calibrate(
                 Text("Written: {paths}", paths=", ".join(map(str, filter(None, [docs, data]))))
             )
         )
+    if isinstance(ended, TeteError):
+        raise ended
     if ended:
         raise typer.Exit(ended)
-
-
-@contextmanager
-def _live(language: Language) -> Iterator[Callable[[list[Series]], None] | None]:
-    """Shows a table again and again on standard error; None where that is no terminal."""
-    from rich.live import Live  # slow to load, and no other command needs it
-
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield None
-        return
-    with Live(console=console, transient=True, auto_refresh=False) as live:
-        yield lambda rows: live.update(_table(rows, language), refresh=True)
-
-
-def _table(rows: list[Series], language: Language) -> Any:
-    from rich.table import Table
-
-    say = language.say
-    heads = (
-        Text("game"),
-        Text("won"),
-        Text("drawn"),
-        Text("lost"),
-        Text("score"),
-        Text("95 %"),
-        Text("Elo"),
-    )
-    table = Table("", *map(say, heads), highlight=False)
-    for series in rows:
-        one, two = series.plan.contenders
-        tally = series.tally
-        low, high = tally.interval
-        table.add_row(
-            f"{one} – {two}",
-            f"{tally.games}/{series.plan.games}",
-            *map(str, (tally.wins, tally.draws, tally.losses)),
-            f"{100 * tally.score:.1f} %",
-            f"{100 * low:.1f} – {100 * high:.1f}",
-            f"{elo(tally.score):+.0f}",
-        )
-    return table
-
-
-def _tell(series: Series, language: Language) -> None:
-    one, two = series.plan.contenders
-    tally = series.tally
-    if not tally.games:
-        typer.echo(language.say(Text("{one} – {two}: nothing was played.", one=one, two=two)))
-        return
-    low, high = tally.interval
-    typer.echo(
-        language.say(
-            Text(
-                "{one} – {two}: {n} game, {wins} won, {draws} drawn, {losses} lost; "
-                "score {score} % ({low} – {high}), Elo {elo} ({elo_low} – {elo_high}).|"
-                "{one} – {two}: {n} games, {wins} won, {draws} drawn, {losses} lost; "
-                "score {score} % ({low} – {high}), Elo {elo} ({elo_low} – {elo_high}).",
-                one=one,
-                two=two,
-                n=tally.games,
-                wins=tally.wins,
-                draws=tally.draws,
-                losses=tally.losses,
-                score=f"{100 * tally.score:.1f}",
-                low=f"{100 * low:.1f}",
-                high=f"{100 * high:.1f}",
-                elo=f"{elo(tally.score):+.0f}",
-                elo_low=f"{elo(low):+.0f}",
-                elo_high=f"{elo(high):+.0f}",
-            )
-        )
-    )
-    low, high = series.began.interval
-    typer.echo(
-        language.say(
-            Text(
-                "The side that began scored {score} % ({low} – {high}).",
-                score=f"{100 * series.began.score:.1f}",
-                low=f"{100 * low:.1f}",
-                high=f"{100 * high:.1f}",
-            )
-        )
-    )
-    if series.is_clear:
-        better = one if tally.verdict > 0 else two
-        typer.echo(
-            language.say(Text("The difference is clear: {better} is stronger.", better=better))
-        )
-    for trouble in series.troubles[:3]:
-        typer.echo(
-            language.say(Text("A bot made a mistake and lost: {trouble}", trouble=trouble)),
-            err=True,
-        )
-
-
-def _data(series: Series) -> dict[str, object]:
-    tally = series.tally
-    low, high = tally.interval
-    return {
-        "game": series.plan.slug,
-        "bots": list(series.plan.contenders),
-        "games": tally.games,
-        "wins": tally.wins,
-        "draws": tally.draws,
-        "losses": tally.losses,
-        "score": tally.score,
-        "interval": [low, high],
-        "elo": elo(tally.score),
-        "elo_interval": [elo(low), elo(high)],
-        "first_seat": series.began.score if tally.games else None,
-        "first_seat_interval": series.began.interval,
-        "verdict": tally.verdict,
-        "troubles": series.troubles,
-    }

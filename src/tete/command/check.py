@@ -5,9 +5,13 @@ from typing import Annotated, Any
 import typer
 
 import tete
+from tete.codes import Code
 from tete.command import completion
 from tete.command.bar import bar
 from tete.command.inputs import Json, print_json
+from tete.core.errors import TeteError
+from tete.core.text import Text
+from tete.system.spread import Died
 
 
 def check(
@@ -34,7 +38,11 @@ def check(
 
     columns = MofNCompleteColumn(), TimeRemainingColumn()
     with bar(f"{slug}:", *columns, total=games) as progress:
-        report = conform(game, games=games, seed=seed, jobs=jobs, progress=progress)
+        try:
+            report = conform(game, games=games, seed=seed, jobs=jobs, progress=progress)
+        except Died as error:
+            said = Text("The game ends whoever plays it: {n} processes died.", n=error.deaths)
+            raise TeteError(Code.FATAL_GAME, said) from None
     if as_json:
         print_json(_data(report))
     else:

@@ -43,6 +43,13 @@ Lang = Annotated[
 RecordFile = Annotated[
     Path, typer.Argument(metavar="FILE", help="A record, as tete play keeps them; - reads it here.")
 ]
+On = Annotated[
+    str | None,
+    typer.Option(
+        help="Play on the workers of a Dask cluster, as tcp://host:8786, instead of on this machine.",
+        metavar="ADDRESS",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="One JSON value, for programs.")]
 
 

@@ -1,12 +1,12 @@
 """``tete puzzle mine``: puzzles from bots' games."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
 import typer
 
 import tete
+from tete.arena.crews import crew_for
 from tete.arena.mining import Mine
 from tete.arena.prospect import Want
 from tete.codes import Code
@@ -57,6 +57,7 @@ def mine(
     count: int,
     out: Path,
     jobs: int,
+    on: str | None,
     seed: int,
     language: Language,
 ) -> None:
@@ -70,10 +71,13 @@ def mine(
         )
     found = Mine(want, seed, out, ask=ask, points=points)
     ended = 0
-    with bar(language.say(Text("Mining")), total=count) as show:
+    with (
+        crew_for(on, jobs) as crew,
+        bar(language.say(Text("Mining")), total=count) as show,
+    ):
         show(len(found.found), count)
         try:
-            found.run(count, jobs or os.cpu_count() or 1, lambda now: show(len(now.found), count))
+            found.run(count, crew, lambda now: show(len(now.found), count))
         except KeyboardInterrupt:
             ended = _INTERRUPTED
     told = Text(

@@ -10,7 +10,7 @@ import typer
 import tete
 from tete.codes import Code
 from tete.command import completion
-from tete.command.inputs import Lang, Options, language_for, read_options, screen_for
+from tete.command.inputs import Lang, On, Options, language_for, read_options, screen_for
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.text import Text
@@ -57,6 +57,7 @@ def puzzle(
     jobs: Annotated[
         int, typer.Option(min=0, help="mine: how many games at a time; 0 is one for each core.")
     ] = 0,
+    on: On = None,
     seed: Annotated[int, typer.Option(min=0, help="mine: the same seed finds the same.")] = 0,
     margin: Annotated[
         float, typer.Option(min=0.01, max=1, help="mine: by how much the best is ahead.")
@@ -103,7 +104,7 @@ def puzzle(
             if points
             else want_for(slug, margin, glance, best, most, choices, words_of, given)
         )
-        mine(want, ask, points, count, out, jobs, seed, language)
+        mine(want, ask, points, count, out, jobs, on, seed, language)
         return
     if show_list:
         _list(what, lang)

@@ -13,7 +13,8 @@ from tete.conformance.report import Finding, Report
 from tete.core.errors import BadOption
 from tete.core.game import CHANCE, AnyGame
 from tete.shelf.games import game as find_game
-from tete.system.processes import spread
+from tete.system.crew import Processes
+from tete.system.spread import in_order, spread
 from tete.thinking.seeded import seeded
 
 LONGEST = 50_000
@@ -113,15 +114,16 @@ def check(
     chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
     total = _Tally()
     done = 0
-    results: Generator[tuple[int, _Tally], None, None]
+    results: Generator[tuple[int, tuple[int, _Tally]], None, None]
     if jobs > 1:
         slug = game.info.slug
         parts = (_Chunk(slug, chunk, seed, tries, longest) for chunk in chunks)
-        results = spread(_play_named, parts, jobs)
+        results = spread(_play_named, parts, Processes(jobs))
     else:
-        results = ((len(chunk), _play_chunk(game, chunk, seed, tries, longest)) for chunk in chunks)
+        here = ((len(chunk), _play_chunk(game, chunk, seed, tries, longest)) for chunk in chunks)
+        results = (each for each in enumerate(here))
     with closing(results):
-        for played, tally in results:
+        for played, tally in in_order(results):
             total.add(tally)
             done += played
             if progress:

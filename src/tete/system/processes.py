@@ -1,47 +1,11 @@
-"""Work shared out among processes, which end with whoever started them."""
+"""Processes that end with whoever started them, and Ctrl-C, which is for that one alone."""
 
-import multiprocessing
 import signal
 import sys
 import threading
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
-from typing import TypeVar
-
-T = TypeVar("T")
-R = TypeVar("R")
-
-
-def spread(work: Callable[[T], R], given: Iterable[T], jobs: int) -> Generator[R, None, None]:
-    """What ``work`` makes of each thing given, in the order in which it is done, in this many processes.
-
-    ``work`` and what goes in and out must be picklable. Ctrl-C here, or whoever closes this generator, ends every
-    process at once, whatever it does; so close it (contextlib.closing). The processes themselves hear no Ctrl-C.
-    """
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context) as pool:
-        waiting: set[Future[R]] = set()
-        try:
-            for each in given:
-                with starting():  # the processes are started when the first work comes
-                    waiting.add(pool.submit(work, each))
-                if len(waiting) >= 2 * jobs:
-                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield from (future.result() for future in done)
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        finally:
-            with undisturbed():
-                processes = list((pool._processes or {}).values())
-                manager: threading.Thread | None = getattr(pool, "_executor_manager_thread", None)
-                pool.shutdown(wait=False, cancel_futures=True)
-                for process in processes:
-                    process.kill()
-                if manager is not None:  # else Python, going home, may wake it while it closes
-                    manager.join()
 
 
 def see_off(process: BaseProcess, seconds: float) -> None:
