@@ -4,8 +4,11 @@ A cluster is to be of workers with one thread each: some of what is measured set
 """
 
 import argparse
+import importlib
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, closing
+from functools import partial
 from typing import TypeVar
 
 from tete.arena.crews import crew_for
@@ -29,5 +32,16 @@ def crew_of(asked: argparse.Namespace) -> AbstractContextManager[Crew]:
 
 def results(work: Callable[[T], R], tasks: Iterable[T], crew: Crew) -> Iterator[R]:
     """What comes of each task, in their order."""
-    with closing(spread(work, tasks, crew)) as done:
+    with closing(spread(_importable(work), tasks, crew)) as done:
         yield from in_order(done)
+
+
+def _importable(work: Callable[[T], R]) -> Callable[[T], R]:
+    """The same where others find it: what is run as a script is ``__main__`` nowhere but here."""
+    if isinstance(work, partial):
+        return partial(_importable(work.func), *work.args, **work.keywords)
+    spec = sys.modules["__main__"].__spec__
+    if work.__module__ != "__main__" or spec is None:
+        return work
+    found: Callable[[T], R] = getattr(importlib.import_module(spec.name), work.__name__)
+    return found

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import tete
 from arena.dask_process import DaskProcesses
 from arena.mortal import FOLDER, killing, play_or_die
 from arena.test_crews import PLAN, told
@@ -42,6 +43,14 @@ def test_a_cluster_says_what_processes_say(
     here = json.loads(capsys.readouterr().out)
     assert main([*given, "--on", dask.address]) == 0
     assert json.loads(capsys.readouterr().out) == here
+
+
+def test_a_worker_with_another_version_is_told(
+    dask: DaskProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tete, "__version__", "9.9")
+    with pytest.raises(NoCluster, match=r"tcp://\S+ does not have Tête-à-tête 9.9"):
+        Cluster(dask.address)
 
 
 @pytest.mark.usefixtures("mortal")
@@ -86,7 +95,7 @@ def test_puzzles_are_the_same_that_a_cluster_finds(dask: DaskProcesses, tmp_path
 
 
 @pytest.mark.storm
-def test_a_cluster_that_goes_in_the_middle_is_told() -> None:
+def test_a_cluster_that_goes_in_the_middle_is_told(capfd: pytest.CaptureFixture[str]) -> None:
     dask = DaskProcesses(1)
     cluster = Cluster(dask.address)
     series = series_module.Series(PLAN, crew=cluster)
@@ -95,6 +104,7 @@ def test_a_cluster_that_goes_in_the_middle_is_told() -> None:
             series.run(lambda _: dask.close())
     finally:
         cluster.close()
+    assert capfd.readouterr().err == ""
 
 
 @pytest.mark.storm

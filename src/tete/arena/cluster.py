@@ -136,7 +136,7 @@ def _client(address: str, host: str, port: int) -> Any:
             Code.NOT_INSTALLED,
             Text('A cluster needs one more package: pip install "tete-a-tete[cluster]"'),
         ) from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what is to be said is said here
+    _hush()
     try:
         socket.create_connection((host, port), PATIENCE).close()  # else Dask goes on trying
         made: Any = Client
@@ -144,6 +144,13 @@ def _client(address: str, host: str, port: int) -> Any:
     except (OSError, OverflowError, ValueError):
         said = Text("Nobody answers at {address}.", address=address)
         raise NoCluster(Code.NO_CLUSTER, said) from None
+
+
+def _hush() -> None:
+    """What is to be said is said here; its loggers have a level of their own each."""
+    for name in list(logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 class _Alone(Executor):
