@@ -74,6 +74,21 @@ def test_a_flood_of_frames_closes_the_socket(house: HouseProcess, flood: bytes) 
     assert most_memory(house) - before < 30 * MB
 
 
+def test_a_text_that_is_none_closes_the_socket_and_is_no_accident(house: HouseProcess) -> None:
+    for no_text in (
+        frame(1, b"\xff{}"),
+        frame(1, b'{"type":"\xed\xa0\x80"}'),
+        frame(1, b"\xc3", fin=False) + frame(0, b"\x28"),
+    ):
+        with shaken(house) as raw:
+            raw.send(no_text)
+            assert raw.rest().endswith(struct.pack("!BBH", 0x88, 2, 1007))
+    with shaken(house) as raw:  # a sign may be cut in the middle, if both parts come
+        raw.send(frame(1, b'{"type":"ping","x":"\xc3', fin=False) + frame(0, b'\xa9"}'))
+        raw.send(frame(8, b"\x03\xe8"))
+        assert b"pong" in raw.rest()
+
+
 def test_a_ping_now_and_then_is_answered(house: HouseProcess) -> None:
     anna = Person.new(house)
     table = anna.table("nim")["table"]

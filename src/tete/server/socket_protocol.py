@@ -19,6 +19,7 @@ _PIECE = 2048
 _MOST_WAITING = 256
 _LAST_SECONDS = 15.0
 _TOO_MANY = 4429
+_NO_TEXT = 1007
 LINE = "tete.line"
 """Where the state of a socket's scope holds its SocketProtocol: for what ASGI has no words for."""
 
@@ -117,8 +118,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """A whole message, for the room."""
-        if self.queue.qsize() < self._most:
+        """A whole message, for the room. One that calls itself a text and is none closes the socket, no more."""
+        if self.curr_msg_data_type == "text" and not _is_text(self.frames):
+            self.frames = []
+            if not self.close_sent and self.conn.state is OPEN:
+                self.conn.send_close(_NO_TEXT)
+                self.handle_parser_exception()
+        elif self.queue.qsize() < self._most:
             super().send_receive_event_to_app()
         else:
             self._turn_away()
@@ -148,6 +154,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().on_task_complete(task)
         if not self.disconnected:
             self.loop.call_later(_LAST_SECONDS, self.cut)
+
+
+def _is_text(parts: list[bytes]) -> bool:
+    """Whether it can be read: uvicorn would put a traceback into the log for each that cannot."""
+    try:
+        (parts[0] if len(parts) == 1 else b"".join(parts)).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def frame(payload: bytes) -> bytes:
