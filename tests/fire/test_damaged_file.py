@@ -34,12 +34,14 @@ def hurt(path: Path, kind: str) -> None:
             whole[4096:] = bytes(len(whole) - 4096)
         case "cut":
             del whole[len(whole) // 2 :]
+        case "tail":
+            del whole[-700:]
         case "middle":
             whole[40960:53248] = b"\xff" * 12288
     path.write_bytes(whole)
 
 
-@pytest.mark.parametrize("kind", ["header", "zeros", "cut", "middle", "hole", "lost"])
+@pytest.mark.parametrize("kind", ["header", "zeros", "cut", "tail", "middle", "hole", "lost"])
 def test_a_damaged_file_is_refused_and_left_as_it_is(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,10 +28,14 @@ def open_room(tmp_path: Path) -> OpenRoom:
 
     @asynccontextmanager
     async def opened(
-        *, idle: float = 300.0, away: float = 60.0, clock: Callable[[], float] = time.time
+        *,
+        idle: float = 300.0,
+        away: float = 60.0,
+        clock: Callable[[], float] = time.time,
+        on_fault: Callable[[str, BaseException], None] | None = None,
     ) -> AsyncIterator[Room]:
         store = file_store(tmp_path / "room.sqlite3")
-        room = Room(store, b"k" * 32, idle=idle, away=away, clock=clock)
+        room = Room(store, b"k" * 32, idle=idle, away=away, clock=clock, on_fault=on_fault)
         try:
             yield room
         finally:

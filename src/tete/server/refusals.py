@@ -39,7 +39,7 @@ REFUSALS = {
         (409, "Not as things stand"),
         (413, "Too large"),
         (429, "Too many requests; Retry-After says when to try again"),
-        (503, "Nothing can be kept just now; Retry-After says when to try again"),
+        (503, "Nothing can be kept or read just now; Retry-After says when to try again"),
     )
 }
 SOME_REFUSALS = {status: REFUSALS[status] for status in (400, 403, 429)}

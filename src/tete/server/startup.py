@@ -45,6 +45,12 @@ def _check(settings: Settings) -> None:
     if not report.is_sound:
         log.error("database-damaged", db=database.name, findings=list(report.findings))
         raise damaged(database, report)
+    if report.is_torn:
+        log.warning(
+            "write-cut-short",
+            db=database.name,
+            hint="the last write was not finished; nobody had been told that it was kept",
+        )
     if not report.is_whole:
         log.warning(
             "check-unfinished",

@@ -14,6 +14,7 @@ from tete.server.host_names import is_loopback
 from tete.server.problems import say
 from tete.server.refusals import REFUSALS
 from tete.server.services import TheServices, lang_of
+from tete.storage.errors import DiskFull
 
 _PATIENCE = 3.0
 _NO_STORE = Text("The database cannot be read or written just now: look at the log of the room.")
@@ -32,8 +33,9 @@ async def health(request: Request[Any, Any, Any], services: TheServices) -> Resp
     try:
         async with asyncio.timeout(_PATIENCE):
             await services.room.store.probe()
-    except Exception:  # the store has logged what it is
-        return Response(bodies.Health("failing", say(_NO_STORE, lang_of(request))), status_code=503)
+    except Exception as error:  # the store has logged what it is
+        told = error.sentence if isinstance(error, DiskFull) else _NO_STORE
+        return Response(bodies.Health("failing", say(told, lang_of(request))), status_code=503)
     if services.settings.bus and not services.bus.is_up:
         return Response(bodies.Health("ok", say(_NO_BUS, lang_of(request)), "away"))
     return Response(bodies.Health("ok", bus="up" if services.settings.bus else ""))

@@ -4,6 +4,11 @@ from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
 
+_AWAY = Text("Nothing can be kept just now. Nothing is lost: it will be tried again in a moment.")
+_FULL = Text(
+    "The room’s disk is full: nothing can be kept until there is space on it again. What was kept is safe."
+)
+
 
 class Conflict(Exception):
     """Somebody else has appended to this table since: load it again and decide anew."""
@@ -19,11 +24,13 @@ class Away(TeteError):
     Whether what was asked for has been kept is not known: who asks again with the same id finds out.
     """
 
-    def __init__(self, seconds: int = 2) -> None:
-        super().__init__(
-            Code.STORE_AWAY,
-            Text(
-                "Nothing can be kept just now. Nothing is lost: it will be tried again in a moment."
-            ),
-        )
+    def __init__(self, seconds: int = 2, sentence: str = _AWAY) -> None:
+        super().__init__(Code.STORE_AWAY, sentence)
         self.seconds = seconds
+
+
+class DiskFull(Away):
+    """The database has no room left on its disk: whoever hosts it can make some."""
+
+    def __init__(self) -> None:
+        super().__init__(5, _FULL)

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tete.storage.errors import Away
+from tete.storage.errors import Away, DiskFull
 from tete.storage.lines import Addition
 from tete.storage.sqlite_appends import append, append_all
 
@@ -173,8 +173,9 @@ _PASSING = frozenset(
 
 def refusal(error: Exception) -> Exception:
     """An error as whoever asked hears it: Away for what may be over in a moment."""
-    if getattr(error, "sqlite_errorcode", 0) & 0xFF not in _PASSING:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code not in _PASSING:
         return error
-    away = Away()
+    away = DiskFull() if code == sqlite3.SQLITE_FULL else Away()
     away.__cause__ = error
     return away

@@ -15,6 +15,7 @@ from tete.room.log.digest import Digest
 from tete.room.log.events import read_event
 from tete.storage.errors import BadFile
 from tete.storage.sqlite_file import is_newer, is_ours
+from tete.storage.wal import log_end
 
 _MANY = 10
 _EVERY = 1000
@@ -33,6 +34,7 @@ class Report(msgspec.Struct, frozen=True):
     """What a look at a file found. ``is_whole`` is False if time ran out before all of it was seen.
 
     ``unknown`` are tables of games that are not installed, which were not played again.
+    ``is_torn``: the last write was cut short, which nobody had been told of.
     """
 
     tables: int = 0
@@ -41,6 +43,7 @@ class Report(msgspec.Struct, frozen=True):
     findings: tuple[str, ...] = ()
     is_whole: bool = True
     unknown: int = 0
+    is_torn: bool = False
 
     @property
     def is_sound(self) -> bool:
@@ -96,13 +99,16 @@ def _look(connection: sqlite3.Connection, path: Path, every_event: bool) -> Repo
             Code.NEWER_FILE,
             Text("“{path}” was written by a newer Tête-à-tête: please update this one.", path=path),
         )
+    end = log_end(path)
+    if end.is_lost:
+        return Report(findings=("the log beside it cannot be read to its end",))
     if not is_ours(connection):
         raise BadFile(
             Code.FOREIGN_FILE,
             Text("“{path}” is a database, but not one of Tête-à-tête.", path=path),
         )
     if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'tables'").fetchone():
-        return Report()
+        return Report(is_torn=end.is_torn)
     tables, events, updated = 0, 0, 0
     findings: list[str] = []
     try:
@@ -118,8 +124,8 @@ def _look(connection: sqlite3.Connection, path: Path, every_event: bool) -> Repo
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
             raise
-        return Report(tables, events, updated or 0, tuple(findings), is_whole=False)
-    return Report(tables, events, updated or 0, tuple(findings[:_MANY]))
+        return Report(tables, events, updated or 0, tuple(findings), False, end.is_torn)
+    return Report(tables, events, updated or 0, tuple(findings[:_MANY]), is_torn=end.is_torn)
 
 
 def _torn(connection: sqlite3.Connection) -> Iterator[str]:
