@@ -145,8 +145,8 @@ class BotPlayers:
         except TeteError as error:
             if not self._acts(live, seat):
                 return True  # the player came back while the bot was thinking
-            if error.code == Code.STALE:
-                return live.digest.actor != seat
+            if error.code == Code.STALE or live.digest.actor != seat:
+                return live.digest.actor != seat  # somebody was quicker, by taking back perhaps
             self._on_fault(table.id, error)
             return False
         except Exception as error:  # somebody else's bot: anything can go wrong in it
