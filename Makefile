@@ -103,6 +103,7 @@ bench: $(VENV)/.chromium $(VENV)/.peers
 	@$(BIN)/python -m bench.kernels
 	@$(BIN)/python -m bench.vector
 	@$(BIN)/python -m bench.server
+	@$(BIN)/python -m bench.load
 	@$(BIN)/python -m bench.page
 	@cd tests && TETE_CHROMIUM="$$(cat ../$(VENV)/.chromium)" ../$(BIN)/python -m browser.carried
 	@$(BIN)/python -m bench.adaptors

@@ -167,10 +167,18 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-class Server:
-    """A server process on the first core."""
+def _port(line: str) -> int | None:
+    """Where a server listens, if a line of its log says so. Ends where the server says that it cannot be."""
+    if not line.startswith("{"):
+        sys.exit(line)
+    told: int | None = json.loads(line).get("port")
+    return told
 
-    def __init__(self, *arguments: str, **env: str) -> None:
+
+class Server:
+    """A server process on one core, usually the first, or on all of them."""
+
+    def __init__(self, *arguments: str, core: int | None = 0, **env: str) -> None:
         many = {f"TETE_RATE_{kind}": "10000000/minute" for kind in ("READ", "WRITE", "SOCKET")}
         many |= {"TETE_RATE_TABLES": "10000000/minute", "TETE_TABLES_PER_OWNER": "10000000"}
         many |= {"TETE_MESSAGE_RATE": "1000000", "TETE_MESSAGE_BURST": "1000000"}
@@ -181,12 +189,11 @@ class Server:
             stderr=subprocess.PIPE,
             text=True,
             env={**os.environ, **many, **env, "TETE_LOG": "json", "TETE_PORT": "0"},
-            preexec_fn=lambda: pin(0),
+            preexec_fn=lambda: pin(core),
         )
         if self._process.stderr is None:
             raise AssertionError("stderr is a pipe")
-        lines = map(json.loads, self._process.stderr)
-        port = next(line["port"] for line in lines if "port" in line)
+        port = next(filter(None, map(_port, self._process.stderr)))
         self.host = f"http://127.0.0.1:{port}"
         self.pid = self._process.pid
 
@@ -196,9 +203,9 @@ class Server:
         self._process.wait(30)
 
 
-def pin(core: int) -> None:
-    """Stay on one core, where that can be said."""
-    if hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
+def pin(core: int | None) -> None:
+    """Stay on one core, where that can be said; None is any."""
+    if core is not None and hasattr(os, "sched_setaffinity") and (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {core})
 
 

@@ -8,7 +8,10 @@ _KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 
 class Wire(asyncio.Protocol):
-    """A WebSocket client that does as little as it can: it hands on the payload of text frames."""
+    """A WebSocket client that does as little as it can: it hands on the payload of text frames.
+
+    Whoever asks whether it is there is told so.
+    """
 
     def __init__(self, path: str, headers: dict[str, str], take: Callable[[bytes], None]) -> None:
         lines = [f"GET {path} HTTP/1.1", "Host: localhost", "Upgrade: websocket"]
@@ -43,6 +46,9 @@ class Wire(asyncio.Protocol):
                 break
             if data[at] == 0x81:
                 self._take(data[start : start + size])
+            elif data[at] == 0x89:
+                pong = bytes((0x8A, 0x80 | size)) + b"\0\0\0\0"  # uvicorn asks whether we are there
+                self.transport.write(pong + data[start : start + size])
             at = start + size
         self._buffer = data[at:]
 

@@ -106,6 +106,9 @@ class Asker:
             try:
                 while self.sent < until and await self._ask(reader, writer):
                     pass
+            except TimeoutError:
+                which = f"{self.seed}, request {self.sent}"
+                self.accidents.append(f"{which}: no answer\n{self._asked.data!r}")
             except (ConnectionError, asyncio.IncompleteReadError):
                 pass
             finally:
@@ -113,7 +116,7 @@ class Asker:
 
     async def _ask(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bool:
         """One request and its answer; whether the connection is still good."""
-        asked = self._request()
+        asked = self._asked = self._request()
         self.sent += 1
         writer.write(asked.data)
         async with asyncio.timeout(PATIENCE):

@@ -102,6 +102,10 @@ class Talker:
             async with asyncio.timeout(PATIENCE):
                 while (told := await self._next(reader))["type"] != "pong":
                     self._take(told, batch)
+        except TimeoutError:
+            which = f"{self.seed}, messages up to {self.sent}"
+            self.accidents.append(f"{which}: no answer\n{batch!r}")
+            raise Gone from None
         except (ConnectionError, asyncio.IncompleteReadError):
             raise Gone from None
 
