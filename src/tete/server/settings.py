@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
+from limits import parse
 from platformdirs import user_data_path
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import (
     BaseSettings,
     NoDecode,
@@ -145,6 +146,17 @@ class Settings(BaseSettings):
     """Sockets of one person, at all tables; when there are more, the oldest is closed."""
     sockets_per_seat: int = Field(default=10, gt=0)
     """Sockets of one person at one table, likewise."""
+
+    @field_validator("*", mode="after")
+    @classmethod
+    def _rates(cls, given: Any, info: ValidationInfo) -> Any:
+        """Whatever is a rate can be read as one: else the room would fall over it when it opens."""
+        if (info.field_name or "").startswith("rate_"):
+            try:
+                parse(given)
+            except ValueError:
+                raise ValueError(f"“{given}” is no rate like 20/minute") from None
+        return given
 
     @field_validator("hosts", mode="before")
     @classmethod

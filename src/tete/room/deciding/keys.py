@@ -46,4 +46,4 @@ def link_key(secret: bytes, table: str, purpose: str) -> str:
 
 def is_key(given: str, true: str) -> bool:
     """Whether a key is the true one, in a time that tells nothing."""
-    return hmac.compare_digest(given.encode(), true.encode())
+    return hmac.compare_digest(given.encode("utf-8", "surrogatepass"), true.encode())

@@ -244,6 +244,9 @@ def write_event(event: AnyEvent) -> bytes:
 
 
 def read_event(body: bytes) -> AnyEvent:
-    """The event that was stored. Raises msgspec.ValidationError."""
-    event: AnyEvent = _decoder.decode(body)
+    """The event that was stored. Raises msgspec.MsgspecError, whatever is wrong with it."""
+    try:
+        event: AnyEvent = _decoder.decode(body)
+    except RecursionError:
+        raise msgspec.DecodeError("too deep") from None
     return event
