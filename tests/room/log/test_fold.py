@@ -151,3 +151,11 @@ def test_a_gap_in_the_events_is_noticed() -> None:
     table, rows = new_table()
     with pytest.raises(ValueError, match="after event"):
         apply(table, e.Row(rows[-1].seq + 2, 0, e.Said(None, "x")))
+
+
+def test_while_chance_has_still_to_act_by_itself_no_deadline_runs() -> None:
+    table, _ = new_table("mots", first="lot", turn_time=10)
+    sat = apply(table, e.Row(table.seq + 1, 2000, e.Joined(1, "Bert", BERT)))
+    assert sat.turn == CHANCE
+    short = digest(sat)
+    assert (short.clock, short.due) == (None, None)

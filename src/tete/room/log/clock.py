@@ -29,12 +29,14 @@ def has_clock(table: Table) -> bool:
 
 
 def clock(table: Table) -> Clock | None:
-    """The clock of a table; None if nobody is playing, or without any limit."""
+    """The clock of a table; None if nobody is playing, or without any limit just now."""
     if table.status != "playing" or not has_clock(table):
         return None
     times = asking.times(table.game, table.state)
     acts = table.hand is not None if table.turn == CHANCE else True
-    return Clock(_after(table.since, times.turn) if acts else None, _after(table.began, times.game))
+    turn = _after(table.since, times.turn) if acts else None
+    game = _after(table.began, times.game)
+    return None if turn is None and game is None else Clock(turn, game)
 
 
 def due(table: Table) -> int | None:
