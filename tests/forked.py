@@ -25,8 +25,8 @@ _STARTED: "set[Forked]" = set()
 class Forked:
     """A program that runs, or has run: what ``subprocess.Popen`` offers, as far as tests need it.
 
-    ``program`` is ``server`` or ``command``; ``streams`` are input, output and errors. With ``terminal`` the input
-    is a terminal, which becomes its own.
+    ``program`` is ``server``, ``command``, or a module whose ``main`` is run; ``streams`` are input, output and
+    errors. With ``terminal`` the input is a terminal, which becomes its own.
     """
 
     def __init__(

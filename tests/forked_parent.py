@@ -19,6 +19,7 @@ from typing import Any
 _LOADED = (
     *("uvloop", "uvicorn.protocols.http.httptools_impl", "uvicorn.lifespan.on", "numba"),
     *("uvicorn.protocols.websockets.websockets_sansio_impl", "tete.server.serve"),
+    *("alembic.command", "litestar.plugins.pydantic", "tete.storage.postgres"),
     *("typer.rich_utils", "rich.console", "rich.progress", "multiprocessing.spawn"),
 )
 _FOLDERS = ("tete.command", "tete.terminal", "tete.bots", "tete.arena", "tete.room")
@@ -97,9 +98,10 @@ def _become(request: Any, streams: list[int]) -> Callable[[], int]:
     importlib.invalidate_caches()
     _open_streams()
     sys.argv[:] = request["arguments"]
-    if request["program"] == "server":
-        return _serve
-    return _command
+    if (known := _PROGRAMS.get(request["program"])) is not None:
+        return known
+    main: Callable[[], int] = importlib.import_module(request["program"]).main
+    return main
 
 
 def _open_streams() -> None:
@@ -126,6 +128,9 @@ def _command() -> int:
     from tete.command import main as command
 
     return command()
+
+
+_PROGRAMS = {"server": _serve, "command": _command}
 
 
 if __name__ == "__main__":

@@ -1,0 +1,134 @@
+"""One table as it is judged: what its clients wrote down, and what the database has kept of it."""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from fire.history.house import RawRow
+from fire.history.last_looks import LAST
+from fire.history.notes import Head, Note, Spell
+from tete.room.log.digest import digest
+from tete.room.log.events import Moved, Row, read_event
+from tete.room.log.fold import apply, fold
+from tete.room.log.table import Table
+from tete.room.showing.drawings import Drawings
+
+Json = dict[str, Any]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something that must not be: at which table, in a word, in a sentence, and the lines that show it."""
+
+    table: str
+    what: str
+    sentence: str
+    lines: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        shown = "".join(f"\n      {line}" for line in self.lines)
+        return f"{self.what}, table {self.table}: {self.sentence}{shown}"
+
+
+class Case:
+    """All of a table. ``rows`` are those that can be understood, ``tables`` what they make, by their seq."""
+
+    def __init__(
+        self,
+        head: Head,
+        notes: Sequence[Note],
+        raw: Sequence[RawRow],
+        length: int,
+        spells: Sequence[Spell],
+        ended: float,
+    ) -> None:
+        self.head = head
+        self.notes = notes
+        self.raw = raw
+        self.length = length
+        self.spells = spells
+        self.ended = ended
+        self.rows = [Row(one.seq, one.at, read_event(one.body)) for one in raw]
+        self.tables: dict[int, Table] = {}
+        self.broken = ""
+        self._drawings: dict[int, Drawings] = {}
+        self._fold()
+
+    def _fold(self) -> None:
+        now: Table | None = None
+        for row in self.rows:
+            try:
+                now = fold(self.head.table, [row]) if now is None else apply(now, row)
+            except Exception as error:  # whatever is wrong with it, it is found
+                self.broken = f"{type(error).__name__}: {error}, at event {row.seq}"
+                return
+            self.tables[row.seq] = now
+
+    @property
+    def last(self) -> int:
+        """The seq of the last event that is kept."""
+        return self.raw[-1].seq if self.raw else 0
+
+    def drawings(self, seq: int) -> Drawings:
+        """What can be shown of the table as it was then."""
+        if seq not in self._drawings:
+            table = self.tables[seq]
+            self._drawings[seq] = Drawings(table, digest(table))
+        return self._drawings[seq]
+
+    def owner(self, who: str) -> str:
+        """The owner behind a client; "" for who watches."""
+        seats = self.head.seats[who.partition(f".{LAST}")[0]]
+        return self.tables[max(self.tables)].chairs[seats[0]].owner if seats and self.tables else ""
+
+    @cached_property
+    def clients(self) -> dict[str, list[Note]]:
+        """The notes of each client, in order."""
+        found: dict[str, list[Note]] = {}
+        for note in self.notes:
+            found.setdefault(note.who, []).append(note)
+        return found
+
+    @cached_property
+    def moves(self) -> dict[tuple[int, str], list[Row]]:
+        """The moves that somebody sent, by the seat and the id; each should be there once."""
+        found: dict[tuple[int, str], list[Row]] = {}
+        for row in self.rows:
+            if isinstance(row.event, Moved) and row.event.id:
+                seat = row.event.seat if row.event.by is None else row.event.by
+                found.setdefault((seat, row.event.id), []).append(row)
+        return found
+
+    def find(self, what: str, sentence: str, *lines: object) -> Finding:
+        """Something that is wrong here."""
+        return Finding(
+            self.head.table, what, f"({self.head.game}) {sentence}", tuple(map(str, lines))
+        )
+
+    def line(self, row: Row) -> str:
+        """A row as it is printed."""
+        body = next((one.body for one in self.raw if one.seq == row.seq), b"")
+        return f"log {row.seq} at {row.at}: {body.decode(errors='replace')[:400]}"
+
+    def down(self, since: float, until: float) -> float:
+        """For how many of these seconds nothing could be kept."""
+        edges = sorted(
+            (max(spell.since, since), min(spell.until, until))
+            for spell in self.spells
+            if spell.down
+        )
+        total, at = 0.0, since
+        for begin, end in edges:
+            total += max(0.0, end - max(begin, at))
+            at = max(at, end)
+        return total
+
+    def has_jumped(self, since: float, until: float) -> bool:
+        """Whether somebody's clock was wrong in that time, as any clock would say it."""
+        return any(
+            spell.jumped and spell.since < until and spell.until > since for spell in self.spells
+        )
+
+
+Judge = Callable[[Case], list[Finding]]
