@@ -124,11 +124,5 @@ class Case:
             at = max(at, end)
         return total
 
-    def has_jumped(self, since: float, until: float) -> bool:
-        """Whether somebody's clock was wrong in that time, as any clock would say it."""
-        return any(
-            spell.jumped and spell.since < until and spell.until > since for spell in self.spells
-        )
-
 
 Judge = Callable[[Case], list[Finding]]

@@ -56,13 +56,11 @@ class Fire:
         self.spells.sort(key=lambda spell: spell.since)
 
     @asynccontextmanager
-    async def _spell(
-        self, fault: Fault, what: str, *, down: bool = False, jumped: bool = False
-    ) -> AsyncIterator[None]:
+    async def _spell(self, fault: Fault, what: str, *, down: bool = False) -> AsyncIterator[None]:
         """While this lasts; ``down`` if nothing can be kept meanwhile."""
         since = time.time()
         yield
-        self.spells.append(Spell(f"{fault.kind}: {what}", since, time.time(), down, jumped))
+        self.spells.append(Spell(f"{fault.kind}: {what}", since, time.time(), down))
 
     @property
     def _is_alone(self) -> bool:
@@ -83,21 +81,19 @@ class Fire:
             node.go_on()
 
     async def _cut(self, fault: Fault, node: Node) -> None:
-        async with self._spell(fault, f"the line to node {node.number}", down=self._is_alone):
+        async with self._spell(fault, f"the line to node {node.number}"):
             node.line.cut()
             await asyncio.sleep(fault.seconds)
             node.line.mend()
 
     async def _hold(self, fault: Fault, node: Node) -> None:
-        async with self._spell(fault, f"the line to node {node.number}", down=self._is_alone):
+        async with self._spell(fault, f"the line to node {node.number}"):
             node.line.hold()
             await asyncio.sleep(fault.seconds)
             node.line.mend()
 
     async def _slow(self, fault: Fault, node: Node) -> None:
-        async with self._spell(
-            fault, f"the line to node {node.number}, {fault.much:.3f} s", down=self._is_alone
-        ):
+        async with self._spell(fault, f"the line to node {node.number}, {fault.much:.3f} s"):
             node.line.delay = fault.much
             await asyncio.sleep(fault.seconds)
             node.line.mend()
@@ -115,15 +111,13 @@ class Fire:
 
     async def _jump(self, fault: Fault, node: Node) -> None:
         what = f"the clock of node {node.number} by {fault.much:+} s"
-        async with self._spell(fault, what, jumped=True):
+        async with self._spell(fault, what):
             node.bends[CLOCK] = fault.much
             await asyncio.sleep(fault.seconds)
             node.bends[CLOCK] = 0.0
 
     async def _drag(self, fault: Fault, node: Node) -> None:
-        async with self._spell(
-            fault, f"the disk of node {node.number}, {fault.much:.3f} s", down=self._is_alone
-        ):
+        async with self._spell(fault, f"the disk of node {node.number}, {fault.much:.3f} s"):
             node.bends[SYNC] = fault.much
             await asyncio.sleep(fault.seconds)
             node.bends[SYNC] = self._house.sync

@@ -26,15 +26,14 @@ def _answered(case: Case) -> Iterator[Finding]:
         limit = due(before)
         if isinstance(row.event, e.OutOfTime | e.Ended) and limit is not None:
             late = _late(case, limit / 1000, at)
-            if late > LATE and not case.has_jumped(limit / 1000, at):
+            if late > LATE:
                 yield case.find("late", f"{late:.3f} s after the deadline {limit}", case.line(row))
         if isinstance(row.event, e.OutOfTime) and row.at < now.next:
             yield case.find("early", f"the deadline is {now.next}", case.line(row))
         is_sent = isinstance(row.event, e.Moved) and row.event.id
         if is_sent and row.at >= now.next + _DECIDING * 1000:
             after = (row.at - now.next) / 1000
-            if not case.has_jumped(now.next / 1000, at):
-                yield case.find("too late a move", f"{after:.3f} s after", case.line(row))
+            yield case.find("too late a move", f"{after:.3f} s after", case.line(row))
 
 
 def _forgotten(case: Case) -> Iterator[Finding]:

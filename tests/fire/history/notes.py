@@ -80,14 +80,13 @@ class Scroll:
 class Spell(msgspec.Struct, frozen=True):
     """A fault: which, since when and until when, in seconds since 1970.
 
-    ``down``: nothing could be kept meanwhile. ``jumped``: somebody's clock was moved.
+    ``down``: nothing could be kept meanwhile.
     """
 
     what: str
     since: float
     until: float
     down: bool = False
-    jumped: bool = False
 
     def __str__(self) -> str:
         moment = time.strftime("%H:%M:%S", time.gmtime(self.since)) + f"{self.since % 1:.3f}"[1:]

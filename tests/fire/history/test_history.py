@@ -4,17 +4,20 @@ A run that fails says its seed, what was found with the lines that show it, and 
 decides the faults; ``SEED=7 make test`` plays another schedule.
 """
 
+import asyncio
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from amounts import much
+from engines import Postgres, Redis, running
 from fire.history.check import Verdict, check, report
-from fire.history.faults import ON_ONE, Fault, schedule
-from fire.history.house import House, OneFile
+from fire.history.faults import ON_MANY, ON_ONE, Fault, schedule
+from fire.history.house import House, OneFile, Shared
 from fire.history.run import python_path, run
+from tete.storage.postgres_file import upgrade_database
 
 SEED = int(os.environ.get("SEED", "0"))
 BUSY_DISK = 0.03
@@ -38,6 +41,16 @@ def one_node(folder: Path, sync: float = 0.0) -> tuple[House, OneFile]:
     return House(folder, engine, sync=sync, PYTHONPATH=path), engine
 
 
+@pytest.fixture
+def three_nodes(tmp_path: Path) -> Iterator[House]:
+    """Three nodes on engines of their own: those of other tests stay as they are."""
+    path = python_path(tmp_path, os.environ["PYTHONPATH"])
+    with running(Postgres()) as postgres, running(Redis()) as redis:
+        url = postgres.fresh()
+        asyncio.run(upgrade_database(url))
+        yield House(tmp_path, Shared(tmp_path, postgres, redis, url), 3, PYTHONPATH=path)
+
+
 @LONG
 def test_a_server_is_killed_at_any_moment(tmp_path: Path) -> None:
     house, engine = one_node(tmp_path, BUSY_DISK)
@@ -53,3 +66,10 @@ def test_whatever_happens_to_a_server_on_a_file(tmp_path: Path) -> None:
     verdict = judged(house, schedule(SEED, much(len(ON_ONE), 200), ON_ONE, 1))
     assert verdict.acknowledged > len(ON_ONE)
     assert engine.is_sound()
+
+
+@LONG
+def test_whatever_happens_to_three_nodes(three_nodes: House) -> None:
+    faults = much(20, 200)
+    verdict = judged(three_nodes, schedule(SEED, faults, ON_MANY, 3))
+    assert verdict.acknowledged > faults
