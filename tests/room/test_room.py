@@ -14,8 +14,11 @@ from tete.room.deciding import commands as c
 from tete.room.deciding.create import NewTable, Wish
 from tete.room.errors import NoTable, Refused
 from tete.room.live.table import LiveTable
+from tete.room.log.digest import Digest
 from tete.room.log.events import Row
+from tete.room.log.store import Store
 from tete.room.room import Room
+from tete.storage.errors import Away
 from waiting import until
 
 
@@ -132,6 +135,40 @@ def test_two_rooms_at_one_file_see_each_other(open_room: OpenRoom) -> None:
             assert [row.seq for row in notes.rows] == [2, 3]
             await one.do(name, ANNA, c.Move(0, "a 1", 3))
             assert (await one.load(name)).table.movers == (0,)
+
+    asyncio.run(main())
+
+
+class Pushed:
+    """Keeps what it is given in a store, but lets somebody else be quicker so many times."""
+
+    def __init__(self, store: Store, other: Room, times: int) -> None:
+        self._append = store.append
+        self._other = other
+        self.left = times
+
+    async def append(self, table: str, expected: int, rows: Sequence[Row], digest: Digest) -> None:
+        if self.left:
+            self.left -= 1
+            await self._other.do(table, BERT, c.Say(1, f"me first, {self.left}"))
+        await self._append(table, expected, rows, digest)
+
+
+@pytest.mark.parametrize(("times", "is_kept"), [(10, True), (100, False)])
+def test_who_is_not_quick_enough_tries_again_and_is_asked_to_come_back_in_the_end(
+    times: int, is_kept: bool, open_room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        async with open_room() as one, open_room() as other:
+            name = (await sit(one)).table.id
+            await one.join(name, BERT, one.links.seat_key(name, 1), "Bert")
+            pushed = Pushed(one.store, other, times)
+            monkeypatch.setattr(one.store, "append", pushed.append)
+            if is_kept:
+                assert await one.do(name, ANNA, c.Say(0, "hello")) == 3 + times
+            else:
+                with pytest.raises(Away):
+                    await one.do(name, ANNA, c.Say(0, "hello"))
 
     asyncio.run(main())
 

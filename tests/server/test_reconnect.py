@@ -225,9 +225,11 @@ def test_what_happens_while_a_welcome_is_read_is_in_it() -> None:
     """Also for somebody who had missed nothing when the reading began."""
     table = SimpleNamespace(id="t", seq=5)
     welcomes: list[list[str]] = []
+    live = SimpleNamespace(table=table, remembered=lambda _: None)
     connection: Any = SimpleNamespace(
         table="t",
-        live=SimpleNamespace(table=table, remembered=lambda _: None),
+        home=live,
+        live=live,
         is_welcome=True,
         welcome=lambda rows, *_: welcomes.append(rows),
     )
@@ -235,3 +237,21 @@ def test_what_happens_while_a_welcome_is_read_is_in_it() -> None:
     house: Any = SimpleNamespace(room=room, talk_page=100)
     asyncio.run(welcome(house, connection, 5))
     assert welcomes == [["event 6"]]
+
+
+def test_who_knows_more_than_this_node_is_welcome_when_it_has_caught_up() -> None:
+    table = SimpleNamespace(id="t", seq=5)
+    live = SimpleNamespace(table=table, remembered=lambda _: [])
+    shown: list[int] = []
+    connection: Any = SimpleNamespace(
+        table="t", home=live, live=live, welcome=lambda *_: shown.append(table.seq)
+    )
+
+    async def catch_up(tables: list[str]) -> None:
+        assert tables == ["t"]
+        table.seq = 8
+
+    room = SimpleNamespace(store=None, now=lambda: 0, catch_up=catch_up)
+    house: Any = SimpleNamespace(room=room, talk_page=100)
+    asyncio.run(welcome(house, connection, 7))
+    assert shown == [8]

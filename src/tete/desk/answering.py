@@ -179,8 +179,13 @@ def greeting(data: str | bytes) -> requests.Hello:
 
 
 async def welcome(house: House, connection: Connection, after: int) -> None:
-    """Tell a client everything after the seq ``after``; more may happen while the store is read."""
+    """Tell a client everything after the seq ``after``; more may happen while the store is read.
+
+    What another node has told it already this one finds out first. Raises Away if that cannot be asked now.
+    """
     connection.is_welcome = False
+    if after > connection.home.table.seq:
+        await house.room.catch_up([connection.table])
     told = house.room.store, connection.live, after, house.talk_page
     rows, earlier = await story(*told)
     connection.welcome(rows, earlier, house.room.now())

@@ -1,5 +1,7 @@
 """The room: whatever is done at a table is done here, and goes through the store."""
 
+import asyncio
+import random
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -37,10 +39,12 @@ from tete.room.log.fold import apply, fold
 from tete.room.log.store import Conflict, Entry, Store
 from tete.room.log.table import Table
 from tete.room.showing.questions import are_heavy
+from tete.storage.errors import Away
 
 _IN_TIME = (c.Move, c.Press)
 """What has to come before the deadline."""
-_TRIES = 5
+_TRIES = 16
+_MOMENT = 0.01
 _PRUNED_AT_ONCE = 50
 _ASKED_AT_ONCE = 1000
 
@@ -194,32 +198,40 @@ class Room:
 
         Raises a TeteError, and then nothing has happened.
         """
-        for _ in range(_TRIES):
-            live = await self.load(table)
-            async with live.lock:
-                if isinstance(command, _IN_TIME):
-                    if command.seen > live.table.seq:
-                        await self._catch_up(live)  # another process may be ahead of us
-                    if live.digest.clock:
-                        await self._run_out(live)
-                check_room(live.table, command, self._longest)
-                decision = decide(live.table, who, command, live.drawings.scene)
-                if decision.again is not None:
-                    return decision.again
-                if not decision.events:
-                    return live.table.seq
-                try:
-                    return await self._append(live, decision)
-                except Conflict:
-                    await self._catch_up(live)
-        raise Conflict(table)
+        for tried in range(_TRIES):
+            await _let_others_pass(tried)
+            with suppress(Conflict):
+                return await self._try(table, who, command)
+        raise Away(1)
+
+    async def _try(self, table: str, who: str, command: c.Command) -> int:
+        """The same, once. Raises Conflict if another process was quicker; what it has done is known then."""
+        live = await self.load(table)
+        async with live.lock:
+            if isinstance(command, _IN_TIME):
+                if command.seen > live.table.seq:
+                    await self._catch_up(live)  # another process may be ahead of us
+                if live.digest.clock:
+                    await self._run_out(live)
+            check_room(live.table, command, self._longest)
+            decision = decide(live.table, who, command, live.drawings.scene)
+            if decision.again is not None:
+                return decision.again
+            if not decision.events:
+                return live.table.seq
+            try:
+                return await self._append(live, decision)
+            except Conflict:
+                await self._catch_up(live)
+                raise
 
     async def rematch(self, table: str, who: str, harder: bool = False, address: str = "") -> str:
         """Begin the game that follows, once all who played want it; the name of its table, "" until then.
 
         ``harder``: against stronger bots, nobody else is asked. Raises NotYours, Refused.
         """
-        for _ in range(_TRIES):
+        for tried in range(_TRIES):
+            await _let_others_pass(tried)
             live = await self.load(table)
             async with live.lock:
                 now, at = live.table, self.now()
@@ -247,7 +259,7 @@ class Room:
                         await self._append(live, Decision(events))
                     return name
                 await self._catch_up(live)
-        raise Conflict(table)
+        raise Away(1)
 
     async def keep_time(self, table: str) -> bool:
         """Let what is due by a table's clock happen; whether anything was. Raises NoTable, Conflict."""
@@ -360,6 +372,12 @@ class Room:
     def now(self) -> int:
         """The time by which everything at the tables is dated: milliseconds since 1970."""
         return int(self._clock() * 1000)
+
+
+async def _let_others_pass(tried: int) -> None:
+    """Wait a moment, at random, where several nodes do something at one table again and again."""
+    if tried > 1:
+        await asyncio.sleep(_MOMENT * random.random() * tried)  # noqa: S311
 
 
 def _made(wanted: NewTable, name: str, at: int, secret: bytes) -> tuple[list[Row], Table, Digest]:

@@ -229,7 +229,9 @@ class Among:
         """Read what has happened elsewhere, of all tables at once; meanwhile there may be more."""
         while self._behind:
             behind, self._behind = self._behind, set()
-            await self._see("catch-up", self.room.catch_up(sorted(behind)))
+            if not await self._see("catch-up", self.room.catch_up(sorted(behind))):
+                self._behind |= behind
+                return  # the next beat tries again
 
     def _look(self) -> None:
         """Ask the database what was missed."""
@@ -259,6 +261,8 @@ class Among:
         else:
             now = time.monotonic()
             self._alive = dict.fromkeys(self._alive, now)  # nobody can be heard
+        if self._behind:
+            self._catch_up()
         if not up or self._beats % _LOOK_EVERY == 0:
             self._look()
 
