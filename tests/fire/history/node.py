@@ -18,7 +18,7 @@ from forked import Forked
 from server.house_process import GENEROUS, ROOT
 from waiting import PATIENCE, until
 
-EXPECTED = ("database-failed",)
+EXPECTED = ("database-failed", "bus-away")
 """The errors in a server's log that are not its own, while things fail around it."""
 
 
