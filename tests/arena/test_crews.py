@@ -2,6 +2,7 @@
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +10,14 @@ import pytest
 
 from arena.mortal import FOLDER, killing, play_or_die
 from processes import has_ended
+from tete import conformance
 from tete.arena import series as series_module
 from tete.arena.cluster import NoCluster
 from tete.arena.crews import crew_for
 from tete.arena.series import Plan, Series
 from tete.command import main
-from tete.system.crew import Crew, Processes
+from tete.system.crew import Borrowed, Crew, Processes
+from tete.system.spread import Died
 from waiting import wait_until
 
 PLAN = Plan("hush", ("level-2@8n", "random"), 8)
@@ -50,6 +53,24 @@ def test_whoever_is_killed_in_the_middle_of_a_game_is_not_missed(
     assert killed
     assert not list(fates.iterdir())
     wait_until(lambda: all(map(has_ended, killed)))
+
+
+def test_any_executor_will_do(tmp_path: Path) -> None:
+    alone = told(tmp_path / "alone", None)
+    with ThreadPoolExecutor(2) as pool:
+        assert told(tmp_path / "lent", Borrowed(pool, ahead=4)) == alone
+
+
+def test_a_game_that_ends_whoever_checks_it_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def die(*_: object, **__: object) -> None:
+        raise Died("ten games", 3)
+
+    monkeypatch.setattr(conformance, "check", die)
+    assert main(["check", "nim"]) == 2
+    said = "tete: The game ends whoever plays it: 3 processes died.\n"
+    assert capsys.readouterr().err == said
 
 
 def test_a_game_that_ends_whoever_plays_it_is_named(
