@@ -17,9 +17,12 @@ from tete.room.showing.catalogues import catalogue
 from tete.room.showing.patch import Patch
 from tete.room.showing.watch_notes import with_sign
 
-_MOST_SAID = 20_000
+_MOST_SAID = 8_000
 _MOST_BYTES = 2 << 20
-"""What is kept by those who speak, in number and as JSON: a game may be drawn on boards of visitors' own."""
+"""What is kept by those who speak, in number and as JSON: a game may be drawn on boards of visitors' own.
+
+A part with its texts weighs a kilobyte, and one speaks for each game and language; Kopf has 5,000 parts.
+"""
 _LONGEST_SAID = 500
 """Characters of a sentence that is kept in another language."""
 _NAMES = Scene.__struct_fields__
