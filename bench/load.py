@@ -15,6 +15,7 @@ import asyncio
 import os
 import random
 import resource
+import subprocess
 import sys
 import tempfile
 import time
@@ -66,6 +67,9 @@ def engines(chosen: argparse.Namespace) -> Iterator[dict[str, str]]:
                 found["TETE_BUS"] = stack.enter_context(running(Redis())).url
         elif chosen.db != "sqlite":
             found["TETE_DB"] = chosen.db
+        if "TETE_DB" in found:
+            upgrade = [sys.executable, "-m", "tete", "db", "upgrade"]
+            subprocess.run(upgrade, env={**os.environ, **found}, check=True, stdout=sys.stderr)
         yield found
 
 
