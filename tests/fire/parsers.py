@@ -19,11 +19,13 @@ from tete.core.replay import replay
 from tete.desk.answering import greeting
 from tete.desk.answering import read as read_message
 from tete.desk.problems import wished
+from tete.nodes import messages
 from tete.room.deciding import names
 from tete.room.deciding.bringing import bring
 from tete.room.deciding.dice_tickets import issue, redeem
 from tete.room.deciding.links import Links
 from tete.room.log import events
+from tete.room.log.digest import read_digest
 from tete.server.host_names import HostNames, bare, is_loopback
 from tete.server.identity import BadToken, Identity
 from tete.server.limits import Limits, address_of, plain
@@ -144,6 +146,15 @@ def _of_wire() -> Iterator[tuple[str, Parser]]:
         events.write_event(events.read_event(_bytes(text)))
 
     yield "stored event", Parser(read_stored, (msgspec.MsgspecError,), stored)
+    short = '{"game":"nim","options":{},"chairs":[],"status":"over","turn":null,"moves":0}'
+    read_short = Parser(lambda text: read_digest(_bytes(text)), (msgspec.MsgspecError,), (short,))
+    yield "table in short", read_short
+    here = messages.write(messages.Here("node", ("anna", "bert"), 3)).decode("latin-1")
+
+    def read_word(text: str) -> None:
+        messages.read(text.encode("latin-1", "replace"))
+
+    yield "word of a node", Parser(read_word, (msgspec.MsgspecError,), (here,))
 
 
 def _of_names() -> Iterator[tuple[str, Parser]]:

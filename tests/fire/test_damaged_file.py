@@ -63,6 +63,22 @@ def test_a_damaged_file_is_refused_and_left_as_it_is(
     assert main(["db", "check"]) == 1
 
 
+@pytest.mark.parametrize("where", ["events SET body", "tables SET digest"])
+@pytest.mark.parametrize(
+    "what", [b'{"kind":"said","text":"\xed\xa0"}', b"[" * 5000], ids=["bytes", "deep"]
+)
+def test_what_can_be_no_event_is_said_by_the_check(
+    where: str, what: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "room.sqlite3"
+    fill(path, *MANY[:5])
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute(f"UPDATE {where} = ? WHERE tid = 't0002'", (what,))
+    monkeypatch.setenv("TETE_DATA", str(tmp_path))
+    assert main(["db", "check"]) == 1
+    assert "t0002" in inspect(path, every_event=True).findings[0]
+
+
 def test_a_server_does_not_open_on_a_damaged_file(tmp_path: Path) -> None:
     path = tmp_path / "room.sqlite3"
     fill(path, *MANY[:300])

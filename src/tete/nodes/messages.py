@@ -89,4 +89,7 @@ def write(word: AnyWord) -> bytes:
 
 def read(data: bytes) -> AnyWord:
     """A word that has come. Raises msgspec.DecodeError for what we do not know: a newer node may say it."""
-    return _decoder.decode(data)
+    try:
+        return _decoder.decode(data)
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise msgspec.DecodeError(str(error)) from None

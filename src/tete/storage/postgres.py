@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tete.storage import postgres_questions as ask
 from tete.storage import questions
-from tete.storage.errors import Away, Conflict
+from tete.storage.errors import Away, Conflict, DiskFull
 from tete.storage.lines import SAID, Addition, Begun, Found, Line, Note, Whole
 from tete.storage.postgres_appends import APPEND, line_of, values
 from tete.storage.postgres_file import SETTINGS, check_step, core
@@ -268,6 +268,8 @@ class PostgresStorage:
             damaged = isinstance(cause, asyncpg.DataCorruptedError | asyncpg.IndexCorruptedError)
             if self._on_error:
                 self._on_error(error, damaged)
+            if isinstance(cause, asyncpg.DiskFullError):
+                raise DiskFull from error
             if isinstance(cause, _PASSING):
                 raise Away from error
             raise

@@ -68,6 +68,14 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         return self.listed and self.status == "waiting"
 
 
+def read_digest(short: bytes) -> Digest:
+    """A table in short, as it was stored. Raises msgspec.MsgspecError, whatever is wrong with it."""
+    try:
+        return msgspec.json.decode(short, type=Digest)
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise msgspec.DecodeError(str(error)) from None
+
+
 def digest(table: Table) -> Digest:
     """A table in short."""
     outcome, status = table.outcome, table.status

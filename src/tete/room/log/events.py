@@ -247,6 +247,6 @@ def read_event(body: bytes) -> AnyEvent:
     """The event that was stored. Raises msgspec.MsgspecError, whatever is wrong with it."""
     try:
         event: AnyEvent = _decoder.decode(body)
-    except RecursionError:
-        raise msgspec.DecodeError("too deep") from None
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise msgspec.DecodeError(str(error)) from None
     return event

@@ -11,7 +11,7 @@ import msgspec
 
 from tete.codes import Code
 from tete.core.text import Text
-from tete.room.log.digest import Digest
+from tete.room.log.digest import read_digest
 from tete.room.log.events import read_event
 from tete.storage.errors import BadFile
 from tete.storage.sqlite_file import is_newer, is_ours
@@ -146,7 +146,7 @@ def _unreadable(connection: sqlite3.Connection) -> Iterator[str]:
             yield f"event {seq} of the table {table} cannot be read"
     for table, short in connection.execute("SELECT tid, digest FROM tables"):
         try:
-            msgspec.json.decode(short, type=Digest)
+            read_digest(short)
         except msgspec.MsgspecError:
             yield f"the table {table} cannot be read in short"
 

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from tete.room.log.digest import Digest
+from tete.room.log.digest import Digest, read_digest
 from tete.room.log.events import BOT, AnyEvent, Created, Joined, Row, read_event, write_event
 from tete.room.log.store import Begun, Entry
 from tete.storage.lines import Addition, Found, Head, Line, Made, Note
@@ -146,7 +146,4 @@ def _owners(event: AnyEvent) -> list[str]:
 
 
 def _entries(found: Sequence[Found]) -> list[Entry]:
-    return [
-        Entry(each.table, each.updated, msgspec.json.decode(each.digest, type=Digest))
-        for each in found
-    ]
+    return [Entry(each.table, each.updated, read_digest(each.digest)) for each in found]

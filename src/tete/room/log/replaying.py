@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from tete.core.errors import UnknownGame
-from tete.room.log.digest import Digest, digest
+from tete.room.log.digest import digest, read_digest
 from tete.room.log.fold import fold
 from tete.room.log.inspect import open_to_read
 from tete.room.log.kept import rows_of
@@ -94,7 +94,7 @@ def _look(name: str, seq: int, short: bytes, lines: Sequence[Line]) -> str:
     if [line.seq for line in lines] != list(range(1, seq + 1)):
         return f"has {len(lines)} events, and by the index {seq}"
     now = digest(fold(name, rows_of(lines)))
-    kept = msgspec.json.decode(short, type=Digest)
+    kept = read_digest(short)
     if (now.status, now.moves, now.game) != (kept.status, kept.moves, kept.game):
         return "the index says something else than its events"
     return ""
