@@ -82,6 +82,8 @@ async def _check(settings: Settings) -> None:
                     "This database belongs to a room with another key: give every node the same TETE_KEY."
                 ),
             )
+    except Away as error:
+        raise no_answer(settings.postgres, error.__cause__ or error) from None
     finally:
         await store.close()
 
