@@ -10,7 +10,7 @@ from fire.history.house import RawRow
 from fire.history.last_looks import LAST
 from fire.history.notes import Head, Note, Spell
 from tete.room.log.digest import digest
-from tete.room.log.events import Moved, Row, read_event
+from tete.room.log.events import AnyEvent, Moved, Row, read_event
 from tete.room.log.fold import apply, fold
 from tete.room.log.table import Table
 from tete.room.showing.drawings import Drawings
@@ -29,6 +29,15 @@ class Finding(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         shown = "".join(f"\n      {line}" for line in self.lines)
         return f"{self.what}, table {self.table}: {self.sentence}{shown}"
+
+
+_SLACK = 0.5
+"""Seconds between the time that an event is given and the time that somebody hears of it, at least: none."""
+
+
+def is_of_seat(event: AnyEvent) -> bool:
+    """Whether it is a move, and not one of chance."""
+    return isinstance(event, Moved) and event.seat >= 0
 
 
 class Case:
@@ -52,7 +61,7 @@ class Case:
         self.rows = [Row(one.seq, one.at, read_event(one.body)) for one in raw]
         self.tables: dict[int, Table] = {}
         self.broken = ""
-        self._drawings: dict[int, Drawings] = {}
+        self._drawings: dict[tuple[int, bool], Drawings] = {}
         self._fold()
 
     def _fold(self) -> None:
@@ -70,12 +79,26 @@ class Case:
         """The seq of the last event that is kept."""
         return self.raw[-1].seq if self.raw else 0
 
-    def drawings(self, seq: int) -> Drawings:
-        """What can be shown of the table as it was then."""
-        if seq not in self._drawings:
+    def drawings(self, seq: int, everything: bool = False) -> Drawings:
+        """What can be shown of the table as it was then; of ``everything``, the time does not matter any more."""
+        key = seq, everything
+        if key not in self._drawings:
             table = self.tables[seq]
-            self._drawings[seq] = Drawings(table, digest(table))
-        return self._drawings[seq]
+            short = digest(table)
+            if everything:
+                short = msgspec.structs.replace(short, clock=None)
+            self._drawings[key] = Drawings(table, short, everything)
+        return self._drawings[key]
+
+    def is_old(self, seq: int, at: float) -> bool:
+        """Whether at this time so many seats had moved after an event that who watches late may be shown it."""
+        later = [
+            row
+            for row in self.rows
+            if row.seq > seq and row.at / 1000 < at + _SLACK and is_of_seat(row.event)
+        ]
+        over = self.tables[self.last].outcome is not None
+        return len(later) >= self.head.late or (over and self.rows[-1].at / 1000 < at + _SLACK)
 
     def owner(self, who: str) -> str:
         """The owner behind a client; "" for who watches."""

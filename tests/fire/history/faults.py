@@ -13,17 +13,18 @@ YOUNG = 4
 """One kill in so many comes at once: perhaps before the node has opened its doors."""
 _LENGTHS: dict[str, tuple[float, float]] = {
     "kill": (0.0, 0.15),
-    "stop": (0.3, 3.0),
-    "cut": (0.1, 1.0),
-    "hold": (0.3, 3.0),
-    "slow": (0.3, 2.0),
-    "full": (0.3, 1.5),
-    "clock": (0.5, 2.0),
-    "sync": (0.5, 2.0),
-    "postgres": (0.2, 1.0),
-    "redis": (0.2, 2.0),
-    "db-line": (0.2, 1.5),
+    "stop": (0.5, 8.0),
+    "cut": (0.2, 2.0),
+    "hold": (0.5, 6.0),
+    "slow": (0.5, 3.0),
+    "full": (0.5, 3.0),
+    "clock": (0.5, 3.0),
+    "sync": (0.5, 3.0),
+    "postgres": (0.2, 2.0),
+    "redis": (0.5, 5.0),
+    "db-line": (0.5, 4.0),
 }
+"""A node that has stopped for five seconds is taken to be dead by the others."""
 JUMPS = (-3600.0, -2.5, 2.5, 3600.0)
 ON_ONE = ("stop", "cut", "hold", "slow", "full", "clock", "sync", "kill")
 """What can happen to a single node on SQLite."""
@@ -45,8 +46,13 @@ class Fault(msgspec.Struct, frozen=True):
     much: float = 0.0
 
 
-def schedule(seed: int, many: int, kinds: tuple[str, ...], nodes: int) -> Iterator[Fault]:
-    """So many faults, each kind as often as the others, in an order that the seed decides."""
+def schedule(
+    seed: int, many: int, kinds: tuple[str, ...], nodes: int, brief: float = 1.0
+) -> Iterator[Fault]:
+    """So many faults, each kind as often as the others, in an order that the seed decides.
+
+    ``brief``: they last so much less long.
+    """
     rng = random.Random(f"faults {seed}")
     order: list[str] = []
     for _ in range(many):
@@ -58,7 +64,7 @@ def schedule(seed: int, many: int, kinds: tuple[str, ...], nodes: int) -> Iterat
             kind=msgspec.convert(kind, Kind),
             node=rng.randrange(nodes),
             after=rng.uniform(0, 0.15),
-            seconds=rng.uniform(least, most),
+            seconds=rng.uniform(least, most) / (1 if kind == "kill" else brief),
             patient=kind != "kill" or bool(rng.randrange(YOUNG)),
             much=rng.choice(JUMPS) if kind == "clock" else rng.uniform(0.02, 0.2),
         )

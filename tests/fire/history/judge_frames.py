@@ -5,14 +5,16 @@ from typing import Any
 
 import msgspec
 
-from fire.history.case import Case, Finding, Json
+from fire.history.case import Case, Finding, Json, is_of_seat
 from fire.history.last_looks import LAST
 from fire.history.notes import Note
 from server.people import patched, whole
 from tete.room.log import events as e
 from tete.room.log.table import Table
+from tete.room.showing.drawings import Drawings
 
 _LANG = "en"
+_GREETINGS = ("hello", "resync")
 _SOON = 2.0
 """Seconds until all nodes must know what one of them has kept."""
 
@@ -24,6 +26,7 @@ class _Eyes:
         self.case = case
         self.who = who
         self.owner = case.owner(who)
+        self.may_be_late = bool(case.head.late) and who.partition(f".{LAST}")[0] == case.head.far
         self.seq = 0
         self.after = 0
         self.scene: Json = {}
@@ -41,7 +44,7 @@ class _Eyes:
             self.seq = seq
             return
         if news["type"] == "welcome":
-            if seq < self.seq:
+            if seq < self.seq and not self.may_be_late:
                 yield self.case.find("goes back", f"{self.who} had seen {self.seq}", note)
             self.scene = news["scene"]
             after = self.after
@@ -49,11 +52,33 @@ class _Eyes:
             after = self.seq
             self._change(news)
         self.summary = news.get("summary", self.summary)
-        yield from self._events(note, news, after)
-        yield from self._views(note, news["mine"], seq)
+        found = list(self._shown(note, news, after, everything=False))
+        if found and self.may_be_late and not list(self._shown(note, news, after, everything=True)):
+            found = self._too_early(note, seq)
+        yield from found
         self.seq = seq
-        if LAST in self.who:
+        if LAST in self.who and not (self.may_be_late and not self.case.tables[seq].outcome):
             yield from self._newest(note, seq)
+
+    def _shown(self, note: Note, news: Json, after: int, *, everything: bool) -> Iterator[Finding]:
+        """What differs from what is to be shown, at once what all may see, or everything late."""
+        drawings = self.case.drawings(news["seq"], everything)
+        yield from self._events(note, news, after, drawings)
+        yield from self._views(note, news["mine"], news["seq"], drawings)
+        if not everything:
+            for event in news["events"]:
+                yield from self._secret(note, event, news["mine"], self.case.tables[news["seq"]])
+
+    def _too_early(self, note: Note, seq: int) -> list[Finding]:
+        """Everything may be shown to who watches late, if enough has happened since."""
+        secret = [
+            row.seq
+            for row in self.case.rows
+            if row.seq <= seq and is_of_seat(row.event) and not self.case.is_old(row.seq, note.at)
+        ]
+        if not secret:
+            return []
+        return [self.case.find("told", f"{self.who} too early of {secret}", note)]
 
     def _newest(self, note: Note, seq: int) -> Iterator[Finding]:
         """At the end nobody is shown what had passed a while ago."""
@@ -81,12 +106,11 @@ class _Eyes:
         if now.secret and not now.record.secret and now.secret.hex() in note.text:
             yield self.case.find("told", f"{self.who} the secret of the dice", note)
 
-    def _events(self, note: Note, news: Json, after: int) -> Iterator[Finding]:
+    def _events(self, note: Note, news: Json, after: int, drawings: Drawings) -> Iterator[Finding]:
         """They are exactly those that came after, as the reader may see them."""
         case, seq = self.case, news["seq"]
         rows = [row for row in case.rows if after < row.seq <= seq]
         you = case.tables[seq].seats_of(self.owner) if self.owner else ()
-        drawings = case.drawings(seq)
         viewpoint = drawings.viewpoint(you, news["mine"])
         expected: list[Json] = (
             msgspec.json.decode(drawings.events(rows, viewpoint, _LANG)) if rows else []
@@ -105,8 +129,6 @@ class _Eyes:
                 note,
                 f"{expected}"[:600],
             )
-        for event in news["events"]:
-            yield from self._secret(note, event, news["mine"], case.tables[seq])
 
     def _secret(self, note: Note, event: Json, mine: int | None, now: Table) -> Iterator[Finding]:
         """The rule itself, without asking the code that keeps it."""
@@ -117,17 +139,22 @@ class _Eyes:
             if known:
                 yield self.case.find("told", f"{self.who} a secret move: {known}", note)
 
-    def _views(self, note: Note, mine: int | None, seq: int) -> Iterator[Finding]:
+    def _views(
+        self, note: Note, mine: int | None, seq: int, drawings: Drawings
+    ) -> Iterator[Finding]:
         """The scene and the summary, as they now are."""
         case, now = self.case, self.case.tables[seq]
         you = now.seats_of(self.owner) if self.owner else ()
         if mine not in (you or (None,)):
             yield case.find("told", f"{self.who} is shown the seat {mine}", note)
-        drawings = case.drawings(seq)
         expected = whole(msgspec.json.decode(drawings.whole(mine, _LANG)))
         if (shown := whole(self.scene)) != expected:
             yield case.find("another scene", self.who, note, _difference(shown, expected))
-        if now.game.info.has_secrets and not now.outcome:
+        if (
+            now.game.info.has_secrets
+            and not now.outcome
+            and not drawings.viewpoint((), None).sees_all
+        ):
             open_to = now.game.draw(now.game.view(now.state, mine))
             for name in ("cells", "pieces"):
                 meant = msgspec.to_builtins(getattr(open_to, name), enc_hook=str)
@@ -147,7 +174,7 @@ def judge_frames(case: Case) -> list[Finding]:
     for who, notes in case.clients.items():
         eyes = _Eyes(case, who)
         for note in notes:
-            if note.kind == "sent" and (message := note.message)["type"] == "hello":
+            if note.kind == "sent" and (message := note.message)["type"] in _GREETINGS:
                 eyes.after = message["seq"]
             elif note.kind == "heard":
                 found += eyes.judge(note)

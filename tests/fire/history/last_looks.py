@@ -8,7 +8,7 @@ from websockets.asyncio.client import connect
 
 from fire.history.house import House
 from fire.history.notes import Scroll
-from fire.history.parties import WATCHER, Visit
+from fire.history.parties import WATCHERS, Visit
 from fire.history.player import GONE
 from waiting import PATIENCE
 
@@ -30,7 +30,7 @@ async def _look(house: House, notes: Path, visit: Visit, places: asyncio.Semapho
         with Scroll.reopened(notes, visit.table) as scroll:
             for number in range(len(house.nodes)):
                 for who, headers in visit.people.items():
-                    watch = visit.watch if who == WATCHER else ""
+                    watch = visit.watch if who in WATCHERS else ""
                     await _once(house, scroll, f"{who}.{LAST}{number}", number, headers, watch)
 
 

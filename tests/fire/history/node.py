@@ -18,8 +18,11 @@ from forked import Forked
 from server.house_process import GENEROUS, ROOT
 from waiting import PATIENCE, until
 
-EXPECTED = ("database-failed", "bus-away")
-"""The errors in a server's log that are not its own, while things fail around it."""
+EXPECTED = ("database-failed", "bus-away", "Future exception was never retrieved")
+"""How the errors in a server's log begin that are not its own, while things fail around it; the last is said by
+asyncpg's protocol when nobody waits for a connection any more that is lost."""
+NO_DATABASE = 2
+_LOOK_EVERY, _RESTART_AFTER = 0.05, 0.2
 
 
 class Node:
@@ -40,6 +43,8 @@ class Node:
         """When it was not open: from its death until it listened again."""
         self._died = 0.0
         self._process: Forked | None = None
+        self._is_wanted = False
+        self._has_opened = False
         self._reader: threading.Thread | None = None
 
     @property
@@ -58,26 +63,40 @@ class Node:
         read, write = os.pipe()
         with Path(os.devnull).open() as nothing:
             streams = nothing.fileno(), 1, write
-            self._process = Forked("fire.history.bent_server", (), streams, self._settings, ROOT)
+            self._is_wanted = True
+        self._process = Forked("fire.history.bent_server", (), streams, self._settings, ROOT)
         os.close(write)
         self.lives += 1
+        self._has_opened = False
         pipe = os.fdopen(read, encoding="utf-8")
         self._reader = threading.Thread(target=self._read, args=(pipe, self._process))
         self._reader.start()
 
     async def open(self) -> None:
         """Wait until it listens."""
-        await until(self._answers)
+        await until(lambda: self.is_open)
 
-    def _answers(self) -> bool:
-        assert self._process is not None
-        assert self._process.poll() is None, "the server did not start: " + "".join(self.log)
-        return self.is_open
+    async def tend(self) -> None:
+        """Start it again whenever it has ended by itself, as a service manager would.
+
+        It may do so if it finds no database when it starts; else that is an accident.
+        """
+        while True:
+            await asyncio.sleep(_LOOK_EVERY)
+            if self._process and self._is_wanted and self._process.poll() is not None:
+                status = await asyncio.to_thread(self._ended)
+                if self._has_opened or status != NO_DATABASE:
+                    last = "".join(list(self.log)[-5:])
+                    self.accidents.append(f"node {self.number} ended with {status}: {last}")
+                await asyncio.sleep(_RESTART_AFTER)
+                if self._is_wanted:
+                    self.begin()
 
     async def kill(self) -> None:
         """SIGKILL, this very moment."""
         assert self._process is not None
         self.port = 0
+        self._is_wanted = False
         self._died = self._died or time.time()
         self._process.kill()
         await asyncio.to_thread(self._ended)
@@ -85,6 +104,7 @@ class Node:
     def terminate(self) -> int:
         """As a service manager would; its exit status."""
         assert self._process is not None
+        self._is_wanted = False
         self._process.send_signal(signal.SIGTERM)
         return self._ended()
 
@@ -124,11 +144,15 @@ class Node:
         try:
             said = json.loads(line)
         except ValueError:
-            said = {"level": "error"}  # a traceback, or whatever else is no line of a log
+            if line.startswith("Traceback"):
+                self.accidents.append(f"node {self.number}: a traceback in its log")
+            return
         if said.get("event") == "open" and process is self._process:
             if self._died:
                 self.closed.append((self._died, time.time()))
                 self._died = 0.0
+            self._has_opened = True
             self.port = int(said["port"])
-        if said.get("level") in ("error", "critical") and said.get("event") not in EXPECTED:
+        is_bad = said.get("level") in ("error", "critical")
+        if is_bad and not str(said.get("event")).startswith(EXPECTED):
             self.accidents.append(f"node {self.number}: {line.rstrip()}")

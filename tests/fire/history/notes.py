@@ -35,11 +35,16 @@ class Note(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The first line: the table, its game, and which seats each client has; none for who watches."""
+    """The first line: the table, its game, and which seats each client has; none for who watches.
+
+    Who is ``far`` may watch everything, ``late`` moves late where that is not 0.
+    """
 
     table: str
     game: str
     seats: dict[str, list[int]]
+    late: int = 0
+    far: str = ""
 
 
 class Scroll:

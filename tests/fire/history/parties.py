@@ -15,12 +15,17 @@ from fire.history.player import GONE, Player
 from waiting import PATIENCE
 
 Json = dict[str, Any]
-WATCHER = "watcher"
+WATCHER, NEIGHBOUR = WATCHERS = "watcher", "neighbour"
+_AFAR = "192.0.2.7"
+"""Where the watcher is; the neighbour is where the players are."""
 _TRANSIENT = ("store-away", "busy")
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A game to play: by so many people, and a bot if there is one; ``pace`` is how long a person thinks."""
+    """A game to play: by so many people, and a bot if there is one; ``pace`` is how long a person thinks.
+
+    ``late``: so many moves later whoever watches from afar sees everything.
+    """
 
     game: str
     options: dict[str, Any] = {}
@@ -28,6 +33,7 @@ class Plan(msgspec.Struct, frozen=True):
     bot: str = ""
     pace: float = 0.1
     leaving: str = "wait"
+    late: int = 0
 
     @property
     def is_timed(self) -> bool:
@@ -38,7 +44,7 @@ class Plan(msgspec.Struct, frozen=True):
 HASTY = Plan("toy-hasty", {"beats": 12}, pace=1.0)
 PLANS = (
     Plan("kopf", {"goal": 8}),
-    Plan("hush", {"cells": 4}),
+    Plan("hush", {"cells": 6}, late=2),
     HASTY,
     Plan("headquarter", {"head": "doll", "memory": "aided"}),
     Plan("headache", {}, people=3, leaving="bot"),
@@ -64,7 +70,7 @@ class Visit(msgspec.Struct):
 
 
 class Party:
-    """A few people, and somebody who watches. ``visits`` are all tables they have been at."""
+    """A few people, and two who watch. ``visits`` are all tables they have been at."""
 
     def __init__(
         self,
@@ -76,6 +82,7 @@ class Party:
         *,
         haste: float = 1.0,
         plans: Sequence[Plan] = PLANS,
+        patience: float = PATIENCE,
     ) -> None:
         self._house = house
         self._notes = notes
@@ -83,6 +90,7 @@ class Party:
         self._rng = random.Random(f"party {seed} {number}")
         self._moved = moved
         self._haste = haste
+        self._patience = patience
         self._plans = plans
         self._headers: list[dict[str, str]] = []
         self.visits: list[Visit] = []
@@ -93,7 +101,7 @@ class Party:
         """One game after the other, until told to stop."""
         limits = httpx.Limits(max_keepalive_connections=0)
         async with httpx.AsyncClient(verify=False, timeout=5, limits=limits) as client:
-            for _ in range(4):
+            for _ in range(5):
                 token = (await self._ask(client, "/api/tokens", None, {}))["token"]
                 self._headers.append({"Authorization": f"Bearer {token}"})
             at = self._number
@@ -104,7 +112,9 @@ class Party:
     async def _one_table(self, client: httpx.AsyncClient, plan: Plan, stop: asyncio.Event) -> None:
         visit = await self._sit_down(client, plan)
         seats = {f"seat{seat}": [seat] for seat in range(plan.people)}
-        scroll = Scroll(self._notes, Head(visit.table, plan.game, {**seats, WATCHER: []}))
+        everybody = {**seats, WATCHER: [], NEIGHBOUR: []}
+        head = Head(visit.table, plan.game, everybody, plan.late, WATCHER)
+        scroll = Scroll(self._notes, head)
         players = [
             Player(
                 self._house,
@@ -128,7 +138,7 @@ class Party:
             )
             for player in players:
                 player.is_tired = True
-            await asyncio.wait_for(_all_quiet(players), PATIENCE)
+            await self._settle(players, visit)
         finally:
             for task in (*tasks, stopped, ended):
                 task.cancel()
@@ -138,17 +148,27 @@ class Party:
             if isinstance(result, Exception):
                 raise result
 
+    async def _settle(self, players: list[Player], visit: Visit) -> None:
+        """Wait until everything that was asked is answered."""
+        try:
+            await asyncio.wait_for(_all_quiet(players), self._patience)
+        except TimeoutError:
+            left = [player.who for player in players if not player.is_quiet]
+            self.troubles.append(f"table {visit.table}: {left} got no answer in the end")
+
     async def _sit_down(self, client: httpx.AsyncClient, plan: Plan) -> Visit:
         people = self._headers[: plan.people]
         others: list[Json] = [{"who": "friend"} for _ in people[1:]]
         if plan.bot:
             others.append({"who": "bot", "bot": plan.bot})
-        body = {
+        body: Json = {
             "game": plan.game,
             "options": plan.options,
             "seats": [{"who": "me", "name": "Anna"}, *others],
             "leaving": plan.leaving,
         }
+        if plan.late:
+            body |= {"watching": "late", "delay": plan.late}
         made = await self._ask(client, "/api/tables", body, people[0])
         for seat, name in list(enumerate(("Anna", "Bert", "Cleo")))[1 : plan.people]:
             key = made["links"][str(seat)].partition("=")[2]
@@ -157,7 +177,10 @@ class Party:
         return Visit(
             made["table"],
             {f"seat{seat}": headers for seat, headers in enumerate(people)}
-            | {WATCHER: self._headers[-1]},
+            | {
+                WATCHER: self._headers[-1] | {"X-Forwarded-For": _AFAR},
+                NEIGHBOUR: self._headers[-2],
+            },
             made["watch"].partition("=")[2],
         )
 

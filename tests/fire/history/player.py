@@ -144,6 +144,9 @@ class Player:
         self._scroll.note(self.who, "heard", self._node, text)
         news: Json = json.loads(text)
         match news["type"]:
+            case "welcome" if news["seq"] < self.seq:  # from now on it is shown an earlier moment
+                self.seq = 0
+                await self._send(line, {"type": "resync", "seq": 0})
             case "welcome":
                 self.scene, self.mine = news["scene"], news["mine"]
                 self._take_in(news)

@@ -71,16 +71,17 @@ def run(
     plans: Sequence[Plan] = PLANS,
     signs: int = _SIGNS,
     haste: float = 1.0,
+    patience: float = PATIENCE,
 ) -> Ran:
     """Let it all happen: until there were these faults, and so many answers at least after them.
 
-    With more ``haste`` people think less.
+    With more ``haste`` people think less; for an answer they wait for ``patience`` seconds in the end.
     """
     notes = house.folder / "notes"
     notes.mkdir()
     seen = Signs()
     made = [
-        Party(house, notes, number, seed, seen.note, haste=haste, plans=plans)
+        Party(house, notes, number, seed, seen.note, haste=haste, plans=plans, patience=patience)
         for number in range(parties)
     ]
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
@@ -101,6 +102,7 @@ async def _run(
         playing = asyncio.create_task(_play(parties, stop))
         burning = asyncio.create_task(_burn(fire, faults, signs))
         watching = asyncio.create_task(fire.watch())
+        tending = [asyncio.create_task(node.tend()) for node in house.nodes]
         try:
             await asyncio.wait([playing, burning], return_when=asyncio.FIRST_COMPLETED)
             if not burning.done():
@@ -112,7 +114,7 @@ async def _run(
             stop.set()
             await asyncio.wait_for(playing, 2 * PATIENCE)
         finally:
-            for task in (playing, burning, watching):
+            for task in (playing, burning, watching, *tending):
                 task.cancel()
                 with suppress(asyncio.CancelledError, Exception):
                     await task

@@ -22,6 +22,7 @@ from tete.storage.postgres_file import upgrade_database
 SEED = int(os.environ.get("SEED", "0"))
 BUSY_DISK = 0.03
 """Seconds more for a commit: so that whoever dies has often kept something and not said so, or the reverse."""
+BRIEF = much(4, 1)
 LONG = pytest.mark.timeout(much(600, 4 * 3600))
 
 
@@ -63,7 +64,7 @@ def test_a_server_is_killed_at_any_moment(tmp_path: Path) -> None:
 @LONG
 def test_whatever_happens_to_a_server_on_a_file(tmp_path: Path) -> None:
     house, engine = one_node(tmp_path)
-    verdict = judged(house, schedule(SEED, much(len(ON_ONE), 200), ON_ONE, 1))
+    verdict = judged(house, schedule(SEED, much(len(ON_ONE), 200), ON_ONE, 1, BRIEF))
     assert verdict.acknowledged > len(ON_ONE)
     assert engine.is_sound()
 
@@ -71,5 +72,5 @@ def test_whatever_happens_to_a_server_on_a_file(tmp_path: Path) -> None:
 @LONG
 def test_whatever_happens_to_three_nodes(three_nodes: House) -> None:
     faults = much(20, 200)
-    verdict = judged(three_nodes, schedule(SEED, faults, ON_MANY, 3))
+    verdict = judged(three_nodes, schedule(SEED, faults, ON_MANY, 3, BRIEF))
     assert verdict.acknowledged > faults
