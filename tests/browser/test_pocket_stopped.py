@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Worker, expect
 
-from amounts import in_storm
+from amounts import IS_STORM, in_storm
 from browser.conftest import Invites
 from browser.driver import settled, tab_to, until
 from browser.swift import play_on
@@ -54,11 +54,12 @@ def test_a_hint_and_an_analysis_are_stopped(guest: Invites, lang: str) -> None:
     here = guest(service_workers="allow")
     page = alone(here)
     until(page, lambda: page.evaluate(_CONTROLLED) is True)
-    page.evaluate("(lang) => localStorage.setItem('tete.lang', lang)", lang)
     here.context.set_offline(True)
-    page.reload()
+    if lang != "en":
+        page.evaluate("(lang) => localStorage.setItem('tete.lang', lang)", lang)
+        page.reload()
     open_table(page, "kopf", {0: "me", 1: "here"})
-    table = page.url
+    workers, gone = hired(page)
 
     # Whoever thinks has not even woken yet; who has stopped it may ask again at once.
     page.evaluate(_WATCH)
@@ -78,26 +79,26 @@ def test_a_hint_and_an_analysis_are_stopped(guest: Invites, lang: str) -> None:
     page.locator(".group.final button").click()
     page.locator("dialog.confirm .primary").click()
     expect(page.locator(".prompt.over")).to_be_visible()
-    workers, gone = hired(page)
-    page.goto(f"{table}/replay#analyse")
+    page.locator(".end-card a[href$='#analyse']").click()
     bar, act = page.locator(".analysis progress"), page.locator(".analysis > button")
 
     def is_under_way() -> bool:
         return bar.count() == 1 and 0 < float(bar.get_attribute("value") or 0) < 1
 
     until(page, is_under_way)
-    _, thinker = workers
+    (thinker,) = workers
     expect(act).to_have_text(stop)
     tab_to(page, ".analysis > button")
     page.keyboard.press("Enter")
     expect(page.locator(".analysis")).to_contain_text(stopped)
     until(page, lambda: gone == [thinker])
-    until(page, lambda: len(workers) == 3)
+    until(page, lambda: len(workers) == 2)
 
     # It begins anew when it is asked to, and not by itself.
     expect(act).to_have_text(anew)
     expect(act).to_be_focused()
-    settled(act)
-    page.keyboard.press("Enter")
-    until(page, is_under_way)
-    assert gone == [thinker]
+    if IS_STORM:  # whoever thinks has to wake once more
+        settled(act)
+        page.keyboard.press("Enter")
+        until(page, is_under_way)
+        assert gone == [thinker]

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Lang } from "../i18n";
 import { adopt } from "../practice/sheet";
 import type { GameInfo } from "../wire";
+import { canKeep, isOffered } from "./fetching";
 import { KeptGames } from "./kept";
 import { type Head, keptHeads } from "./keeper";
 import { enterPocket, PackProgress, useFetching } from "./progress";
@@ -28,7 +29,7 @@ export function PocketEntry({ games, given }: Props) {
   useEffect(() => {
     keptHeads().then(setHeads, () => {});
   }, []);
-  if (!("locks" in navigator) || !("caches" in self)) return null; // an address that is not safe has neither
+  if (!canKeep() || (!isOffered() && phase !== "here" && !heads.length)) return null;
   return (
     <section class="pocket">
       {heads.length > 0 && <KeptGames heads={heads} games={games} given={given} />}

@@ -20,6 +20,9 @@ const watchers = new Set<() => void>();
 /** A browser gives locks and caches to addresses that are safe. */
 export const canKeep = (): boolean => "locks" in navigator && "caches" in self;
 
+/** Whoever hosts the room may not want to send the pack; whoever has it keeps it. */
+export const isOffered = (): boolean => document.documentElement.dataset.pack !== "no";
+
 export const fetching = (): Fetching => state;
 
 /** Told at once, for it may have changed since somebody looked, and whenever it changes; answers how to hear no more. */
@@ -32,7 +35,7 @@ export function watchFetching(told: () => void): () => void {
 
 /** Fetch the pack unless it is here, after an installation: not over a line that is paid for, nor where somebody has removed it. */
 export async function bringQuietly(): Promise<void> {
-  if (canKeep() && !isPaidFor() && localStorage.getItem(WISH) !== "no") await bringPack();
+  if (canKeep() && isOffered() && !isPaidFor() && localStorage.getItem(WISH) !== "no") await bringPack();
 }
 
 /** Fetch the pack unless it is here; what goes wrong is part of the state. */

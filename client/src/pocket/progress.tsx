@@ -5,7 +5,7 @@ import { BASE } from "../base";
 import { getLang } from "../i18n";
 import { settings } from "../settings";
 import { adopt } from "../practice/sheet";
-import { bringPack, canKeep, type Fetching, fetching, watchFetching } from "./fetching";
+import { bringPack, canKeep, type Fetching, fetching, isOffered, watchFetching } from "./fetching";
 import look from "./pocket.late.css";
 import { w } from "./words";
 
@@ -32,7 +32,7 @@ export function PackProgress() {
 /** Where the room cannot be reached: the one in this browser, or what it takes to have it. */
 export function GoOn() {
   const { phase } = useFetching();
-  if (!canKeep() || phase === "unknown") return null;
+  if (!canKeep() || phase === "unknown" || (phase === "none" && !isOffered())) return null;
   if (phase === "fetching") return <PackProgress />;
   return (
     <p class="go-on">

@@ -13,6 +13,7 @@ from litestar.params import FromPath
 from tete.pocket.packing import house, version_of
 from tete.server.built import STATIC
 from tete.server.policy import policy
+from tete.server.services import Services, TheServices
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 _HOUSE = "house"
@@ -54,8 +55,9 @@ def pack_files() -> dict[str, bytes | Path]:
 
 
 @get("/pack/pack.json", include_in_schema=False)
-async def pack_list() -> Response[bytes]:
+async def pack_list(services: TheServices) -> Response[bytes]:
     """What there is to fetch."""
+    _check_offered(services)
     try:
         pack, _ = await asyncio.to_thread(packed)
     except FileNotFoundError:
@@ -65,8 +67,9 @@ async def pack_list() -> Response[bytes]:
 
 
 @get("/pack/{name:path}", include_in_schema=False)
-async def pack_file(name: FromPath[str]) -> Response[bytes]:
+async def pack_file(name: FromPath[str], services: TheServices) -> Response[bytes]:
     """A file of the pack: its name changes with its content. It is small already, and sent as it is."""
+    _check_offered(services)
     found = (await asyncio.to_thread(pack_files)).get(f"/pack/{str(name).lstrip('/')}")
     if found is None or str(name).endswith(".json"):
         raise NotFoundException
@@ -76,3 +79,8 @@ async def pack_file(name: FromPath[str]) -> Response[bytes]:
         return Response(content, media_type="application/octet-stream", headers=headers)
     headers["Content-Security-Policy"] = policy(compiles=True)
     return Response(content, media_type="text/javascript", headers=headers)
+
+
+def _check_offered(services: Services) -> None:
+    if not services.settings.pack:
+        raise NotFoundException

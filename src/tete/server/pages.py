@@ -134,12 +134,12 @@ async def stored(request: AnyRequest, services: TheServices) -> Response[bytes]:
 
 
 @get("/shell", include_in_schema=False, media_type="text/html")
-async def shell(request: AnyRequest) -> Response[bytes]:
+async def shell(services: TheServices) -> Response[bytes]:
     """The page with nothing of anybody's in it: the browser keeps it for when there is no network."""
     index = STATIC / "index.html"
     if not index.is_file():
         raise NotFoundException
-    bare, allowed = _bare(index, index.stat().st_mtime_ns)
+    bare, allowed = _bare(index, index.stat().st_mtime_ns, services.settings.pack)
     headers = {"Cache-Control": "no-cache", "Content-Security-Policy": allowed}
     return Response(bare.encode(), media_type="text/html", headers=headers)
 
@@ -157,7 +157,7 @@ async def _page(request: AnyRequest, services: Services, sent: _Sent) -> Respons
     index = STATIC / "index.html"
     if not index.is_file():
         return Response(_NOT_BUILT.encode(), media_type="text/html")
-    bare, allowed = _bare(index, index.stat().st_mtime_ns)
+    bare, allowed = _bare(index, index.stat().st_mtime_ns, services.settings.pack)
     whole = with_preview(bare, sent.shown, _base(request, services), request.scope["path"])
     page = with_enclosed(whole, sent.enclosed).encode()
     headers = {
@@ -172,9 +172,11 @@ async def _page(request: AnyRequest, services: Services, sent: _Sent) -> Respons
 
 
 @lru_cache(maxsize=4)
-def _bare(index: Path, changed: int) -> tuple[str, str]:
-    """The page as it was built, and what it may load."""
+def _bare(index: Path, changed: int, pack: bool) -> tuple[str, str]:
+    """The page as it was built, with what it is to offer, and what it may load."""
     bare = index.read_text(encoding="utf-8")
+    if not pack:
+        bare = bare.replace("<html ", '<html data-pack="no" ', 1)
     return bare, policy(bare)
 
 

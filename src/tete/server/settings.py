@@ -48,6 +48,8 @@ class Settings(BaseSettings):
     """How many processes answer on this machine; more than one need a PostgreSQL and should have a bus."""
     check_seconds: float = Field(default=5.0, ge=0)
     """How long the database is looked through before the room opens, at most."""
+    pack: bool = True
+    """Whether the room without its server is offered: the button at home, and the pack that comes with it."""
     log: Literal["console", "json"] = "console"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     secure: bool = False
