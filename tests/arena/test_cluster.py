@@ -10,6 +10,7 @@ import tete
 from arena.dask_process import DaskProcesses
 from arena.mortal import FOLDER, killing, play_or_die
 from arena.test_crews import PLAN, told
+from tete.arena import calibrate
 from tete.arena import series as series_module
 from tete.arena.cluster import Cluster, NoCluster
 from tete.arena.mining import Mine
@@ -82,6 +83,23 @@ def test_a_game_that_ends_all_workers_is_named(
     assert last == "tete: Game 3 cannot be played: 4 workers died in the middle of it."
     (fates / "kills-2").unlink()
     dask.workers += [dask.hire(), dask.hire()]
+
+
+@pytest.mark.storm
+def test_figures_are_the_same_that_a_cluster_plays(
+    dask: DaskProcesses, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        calibrate, "pairs", lambda _: [("level-2", "random"), ("level-1", "random")]
+    )
+    monkeypatch.setattr(calibrate, "EVEN", "level-2")
+    written = []
+    for number, where in enumerate((["--jobs", "2"], ["--on", dask.address])):
+        page, data = tmp_path / f"{number}.md", tmp_path / f"{number}.toml"
+        given = ["arena", "calibrate", "hush", "--games", "6", *where]
+        assert main([*given, "--docs", str(page), "--data", str(data)]) == 0
+        written.append((page.read_text("utf-8"), data.read_text("utf-8")))
+    assert written[0] == written[1]
 
 
 @pytest.mark.storm
