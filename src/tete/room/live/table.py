@@ -13,11 +13,19 @@ from tete.room.live.addresses import Addresses
 from tete.room.live.delay import Delay
 from tete.room.live.presence import Presence
 from tete.room.log.digest import Digest, digest
-from tete.room.log.events import Allowed, Joined, Left, Returned, Row
+from tete.room.log.events import (
+    Allowed,
+    Joined,
+    Left,
+    Returned,
+    Row,
+    read_event,
+    write_event,
+)
 from tete.room.log.table import Table
 from tete.room.showing.drawings import Drawings
 
-_RECENT = 400
+_RECENT = 100
 """Events of a table that are remembered: whoever comes back needs the database for none of them."""
 _WHO_MAY_SEE = (Joined, Allowed, Left, Returned)
 """What changes who may watch with a delay."""
@@ -73,7 +81,8 @@ class LiveTable:
         everything: bool = False,
     ) -> None:
         self.table = table
-        self._recent = deque(rows[-_RECENT:], _RECENT)
+        self._recent: deque[tuple[int, int, bytes]] = deque(maxlen=_RECENT)
+        self._remember(rows[-_RECENT:])
         self.everything = everything
         self.digest: Digest = self._short(table)
         self.drawings = Drawings(table, self.digest, everything)
@@ -106,7 +115,7 @@ class LiveTable:
 
     def _become(self, table: Table, short: Digest, rows: Sequence[Row]) -> None:
         self.table = table
-        self._recent.extend(rows)
+        self._remember(rows)
         self.digest = short
         self.drawings.renew(table, short)
         for follower in list(self.followers):
@@ -147,9 +156,13 @@ class LiveTable:
         """What happened after the seq ``after``; None if that is longer ago than is remembered."""
         if after >= self.table.seq:
             return []
-        if not self._recent or self._recent[0].seq > after + 1:
+        if not self._recent or self._recent[0][0] > after + 1:
             return None
-        return [row for row in self._recent if row.seq > after]
+        return [Row(seq, at, read_event(body)) for seq, at, body in self._recent if seq > after]
+
+    def _remember(self, rows: Sequence[Row]) -> None:
+        """As they are written, which takes a third of the room."""
+        self._recent.extend((row.seq, row.at, write_event(row.event)) for row in rows)
 
     def here(self) -> tuple[frozenset[str], int]:
         """Who plays and is here by way of this node, and how many watch by way of it."""
