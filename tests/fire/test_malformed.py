@@ -8,6 +8,8 @@ import asyncio
 import os
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -23,6 +25,7 @@ from fire.watched import Watched, wait_until_given_back
 from server.people import Person
 from tete.server.app import create_app
 from tete.server.settings import Settings
+from tete.storage.postgres_file import upgrade_database
 from waiting import wait_until
 
 pytestmark = pytest.mark.timeout(much(300, 6 * 3600))
@@ -30,6 +33,7 @@ pytestmark = pytest.mark.timeout(much(300, 6 * 3600))
 MESSAGES = int(os.environ.get("TETE_MESSAGES", much(1_500, 1_000_000)))
 SEED = os.environ.get("TETE_SEED", "1")
 LANES = 5
+KEY = "a sentence that nobody else will ever say, at noon"
 FILES = 16
 """What is opened when it is first needed: connections to the database, processes that think."""
 GROWTH = 1.05
@@ -59,9 +63,10 @@ def routes(tmp_path_factory: pytest.TempPathFactory) -> Routes:
     return Routes(*operations(app))
 
 
-@pytest.fixture(scope="module")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
-    house = Watched(tmp_path_factory.mktemp("malformed"), **SETTINGS)
+@contextmanager
+def staged(folder: Path, **env: str) -> Iterator[Stage]:
+    """A house with people and tables in it."""
+    house = Watched(folder, **SETTINGS, **env)
     try:
         stage = Stage(house)
         asyncio.run(stage.set_up())
@@ -70,6 +75,12 @@ def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
         house.kill()
         raise
     assert house.terminate() == 0
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    with staged(tmp_path_factory.mktemp("malformed")) as made:
+        yield made
 
 
 class Flood:
@@ -108,21 +119,35 @@ def settle(house: Watched) -> dict[str, float]:
 
 
 def test_malformed_messages_do_no_harm(stage: Stage, routes: Routes) -> None:
+    check_reach(flooded(stage, routes, MESSAGES), routes)
+
+
+@pytest.mark.storm
+def test_malformed_messages_do_no_harm_on_postgresql(
+    tmp_path: Path, routes: Routes, postgres_url: str
+) -> None:
+    asyncio.run(upgrade_database(postgres_url))
+    with staged(tmp_path, TETE_DB=postgres_url, TETE_KEY=KEY) as stage:
+        flooded(stage, routes, MESSAGES // 3)
+
+
+def flooded(stage: Stage, routes: Routes, messages: int) -> Flood:
+    """A flood, after which nothing is as it should not be."""
     house = stage.house
     flood = Flood(stage, routes, SEED)
-    flood.run(MESSAGES // 3)
+    flood.run(messages // 3)
     before = settle(house)
     memory = house.memory()
-    flood.run(MESSAGES - MESSAGES // 3)
+    flood.run(messages - messages // 3)
     before["files"] += FILES
     wait_until_given_back(house, before)
     grown = house.memory()
-    print(f"{MESSAGES:,} messages; {memory:,} bytes after a third, {grown:,} at the end")
+    print(f"{messages:,} messages; {memory:,} bytes after a third, {grown:,} at the end")
     wrong = flood.accidents() + house.complaints()
     assert not wrong, f"TETE_SEED={SEED} TETE_MESSAGES={MESSAGES}\n" + "\n".join(wrong[:20])
     assert grown < memory * GROWTH + CACHES
-    check_reach(flood, routes)
     asyncio.run(plays(Person.new(house)))
+    return flood
 
 
 def check_reach(flood: Flood, routes: Routes) -> None:

@@ -128,6 +128,8 @@ class Memory:
         """The table of that name, loaded if need be. Raises NoTable."""
         found = self._live.get(table)
         if found is None:
+            if "\0" in table:  # PostgreSQL would take it for a fault to be asked for such a name
+                raise NoTable
             task = self._loading.get(table)
             if task is None:
                 task = self._loading[table] = asyncio.create_task(self._load(table))
