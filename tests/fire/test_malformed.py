@@ -128,7 +128,7 @@ def test_malformed_messages_do_no_harm_on_postgresql(
 ) -> None:
     asyncio.run(upgrade_database(postgres_url))
     with staged(tmp_path, TETE_DB=postgres_url, TETE_KEY=KEY) as stage:
-        flooded(stage, routes, MESSAGES // 3)
+        flooded(stage, routes, MESSAGES // 10)
 
 
 def flooded(stage: Stage, routes: Routes, messages: int) -> Flood:
