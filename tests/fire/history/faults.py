@@ -11,6 +11,8 @@ Kind = Literal[
 ]
 YOUNG = 4
 """One kill in so many comes at once: perhaps before the node has opened its doors."""
+TOGETHER = 3
+"""Of several nodes, one fault in so many is not over when the next one comes."""
 _LENGTHS: dict[str, tuple[float, float]] = {
     "kill": (0.0, 0.15),
     "stop": (0.5, 8.0),
@@ -36,6 +38,7 @@ class Fault(msgspec.Struct, frozen=True):
     """One of them: ``after`` so many seconds, to which node, for how long, and how much of it.
 
     ``patient``: it waits for a sign of life first, so that something goes on between two of them.
+    ``lonely``: the next one comes when this is over; else that may come meanwhile.
     """
 
     kind: Kind
@@ -44,6 +47,12 @@ class Fault(msgspec.Struct, frozen=True):
     seconds: float
     patient: bool
     much: float = 0.0
+    lonely: bool = True
+
+    @property
+    def target(self) -> str:
+        """To what it happens: two faults of the same wait for each other."""
+        return self.kind if self.kind in ("postgres", "redis", "db-line") else f"node {self.node}"
 
 
 def schedule(
@@ -67,4 +76,5 @@ def schedule(
             seconds=rng.uniform(least, most) / (1 if kind == "kill" else brief),
             patient=kind != "kill" or bool(rng.randrange(YOUNG)),
             much=rng.choice(JUMPS) if kind == "clock" else rng.uniform(0.02, 0.2),
+            lonely=nodes == 1 or bool(rng.randrange(TOGETHER)),
         )

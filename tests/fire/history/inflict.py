@@ -22,6 +22,7 @@ class Fire:
     def __init__(self, house: House) -> None:
         self._house = house
         self.spells: list[Spell] = []
+        self._targets: dict[str, asyncio.Lock] = {}
 
     async def inflict(self, fault: Fault) -> None:
         """Let it happen, for as long as it says; afterwards everything is as before."""
@@ -39,7 +40,8 @@ class Fire:
             "db-line": self._cut_database,
         }
         await asyncio.sleep(fault.after)
-        await ways[fault.kind](fault, self._house.nodes[fault.node])
+        async with self._targets.setdefault(fault.target, asyncio.Lock()):
+            await ways[fault.kind](fault, self._house.nodes[fault.node])
 
     async def watch(self) -> None:
         """Note when the whole machine does not get on, and nobody can be blamed for being late."""
@@ -62,10 +64,6 @@ class Fire:
         yield
         self.spells.append(Spell(f"{fault.kind}: {what}", since, time.time(), down))
 
-    @property
-    def _is_alone(self) -> bool:
-        return len(self._house.nodes) == 1
-
     async def _kill(self, fault: Fault, node: Node) -> None:
         async with self._spell(fault, f"node {node.number}"):
             await node.kill()
@@ -75,10 +73,12 @@ class Fire:
                 await node.open()
 
     async def _stop(self, fault: Fault, node: Node) -> None:
-        async with self._spell(fault, f"node {node.number}", down=self._is_alone):
+        since = time.time()
+        async with self._spell(fault, f"node {node.number}"):
             node.stop()
             await asyncio.sleep(fault.seconds)
             node.go_on()
+        node.closed.append((since, time.time()))
 
     async def _cut(self, fault: Fault, node: Node) -> None:
         async with self._spell(fault, f"the line to node {node.number}"):

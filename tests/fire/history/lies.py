@@ -112,6 +112,16 @@ def oversleep(_: Lie) -> None:
     room.run_out = late
 
 
+def abandon(_: Lie) -> None:
+    """Keeps no deadline at a table where nobody is."""
+    from tete.room.live.deadlines import Deadlines
+
+    async def nothing(_: Any) -> None:
+        """There is nothing due."""
+
+    Deadlines._look = nothing  # type: ignore[method-assign, assignment]
+
+
 def tell(lie: str) -> None:
     """From now on this process is wrong in that way: its name, a colon, and one in how many."""
     name, _, every = lie.partition(":")
@@ -127,4 +137,5 @@ LIES: dict[str, Callable[[Lie], None]] = {
     "undresses": undress,
     "mutes": mute,
     "oversleeps": oversleep,
+    "abandons": abandon,
 }

@@ -83,18 +83,24 @@ class Node:
         """
         while True:
             await asyncio.sleep(_LOOK_EVERY)
-            if self._process and self._is_wanted and self._process.poll() is not None:
+            process = self._process
+            if self._has_died():
+                self._died = self._died or time.time()
                 status = await asyncio.to_thread(self._ended)
                 if self._has_opened or status != NO_DATABASE:
                     last = "".join(list(self.log)[-5:])
                     self.accidents.append(f"node {self.number} ended with {status}: {last}")
                 await asyncio.sleep(_RESTART_AFTER)
-                if self._is_wanted:
+                if self._is_wanted and process is self._process:
                     self.begin()
 
+    def _has_died(self) -> bool:
+        return self._is_wanted and self._process is not None and self._process.poll() is not None
+
     async def kill(self) -> None:
-        """SIGKILL, this very moment."""
-        assert self._process is not None
+        """SIGKILL, this very moment, if it was ever started."""
+        if self._process is None:
+            return
         self.port = 0
         self._is_wanted = False
         self._died = self._died or time.time()

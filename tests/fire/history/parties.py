@@ -24,7 +24,8 @@ _TRANSIENT = ("store-away", "busy")
 class Plan(msgspec.Struct, frozen=True):
     """A game to play: by so many people, and a bot if there is one; ``pace`` is how long a person thinks.
 
-    ``late``: so many moves later whoever watches from afar sees everything.
+    ``late``: so many moves later whoever watches from afar sees everything. ``moves``: after so many of one person
+    all leave, and nobody comes back before the end of the run; 0 is never.
     """
 
     game: str
@@ -34,14 +35,11 @@ class Plan(msgspec.Struct, frozen=True):
     pace: float = 0.1
     leaving: str = "wait"
     late: int = 0
-
-    @property
-    def is_timed(self) -> bool:
-        """Whether somebody may run out of time."""
-        return bool({"turn_time", "game_time", "beats", "bars"} & set(self.options))
+    moves: int = 0
 
 
 HASTY = Plan("toy-hasty", {"beats": 12}, pace=1.0)
+DESERTED = Plan("toy-hasty", {"beats": 15, "bars": 40}, pace=0.3, moves=3)
 PLANS = (
     Plan("kopf", {"goal": 8}),
     Plan("hush", {"cells": 6}, late=2),
@@ -56,6 +54,7 @@ PLANS = (
         pace=0.3,
     ),
     Plan("headquarter", {"head": "child", "first": "lot"}),
+    DESERTED,
     Plan("nim", {"heaps": "9,9,9"}, bot="random"),
     Plan("toy-hasty", {"beats": 15, "bars": 80}, pace=0.4),
 )
@@ -131,7 +130,7 @@ class Party:
         self.visits.append(visit)
         tasks = [asyncio.create_task(player.live()) for player in players]
         stopped = asyncio.create_task(stop.wait())
-        ended = asyncio.create_task(_all_over(players))
+        ended = asyncio.create_task(_all_over(players, plan.moves))
         try:
             await asyncio.wait(
                 [stopped, ended, *tasks], return_when=asyncio.FIRST_COMPLETED, timeout=10 * PATIENCE
@@ -206,8 +205,11 @@ class Party:
             await asyncio.sleep(0.1)
 
 
-async def _all_over(players: list[Player]) -> None:
+async def _all_over(players: list[Player], most: int) -> None:
+    """Wait until the game is over, or one of them has had enough."""
     while not all(player.is_over for player in players):
+        if most and any(player.made >= most for player in players):
+            return
         await asyncio.sleep(0.05)
 
 

@@ -17,7 +17,7 @@ from fire.history.notes import Spell, write_spells
 from fire.history.parties import PLANS, Party, Plan
 from waiting import PATIENCE
 
-PARTIES = 9
+PARTIES = 10
 _SIGNS = 3
 """Answers that have to come before the next fault."""
 _TOYS = "[tete.games]\ntoy-hasty = core.toys:hasty\n"
@@ -140,7 +140,10 @@ async def _play(parties: list[Party], stop: asyncio.Event) -> None:
 
 async def _burn(fire: Fire, faults: Iterable[Fault], signs: Signs) -> None:
     await signs.more(_SIGNS)
-    for fault in faults:
-        if fault.patient:
-            await signs.more(_SIGNS)
-        await fire.inflict(fault)
+    async with asyncio.TaskGroup() as group:
+        for fault in faults:
+            if fault.patient:
+                await signs.more(_SIGNS)
+            burns = group.create_task(fire.inflict(fault))
+            if fault.lonely:
+                await burns

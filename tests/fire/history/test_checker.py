@@ -9,11 +9,13 @@ import pytest
 from amounts import in_storm
 from fire.history.check import check, report
 from fire.history.house import House, OneFile
-from fire.history.parties import HASTY, PLANS
+from fire.history.parties import DESERTED, HASTY, PLANS
 from fire.history.run import python_path, run
 
 USUAL: dict[str, Any] = {"plans": PLANS, "signs": 60, "haste": 3.0, "patience": 1.0}
 PONDERING: dict[str, Any] = {"plans": [HASTY], "signs": 25, "haste": 0.7, "patience": 1.0}
+
+LEAVING: dict[str, Any] = {"plans": [DESERTED], "signs": 250}
 
 
 @pytest.mark.parametrize(
@@ -23,6 +25,7 @@ PONDERING: dict[str, Any] = {"plans": [HASTY], "signs": 25, "haste": 0.7, "patie
         in_storm("doubles:20", "there twice", USUAL),
         ("tells:5", "told", USUAL),
         in_storm("oversleeps:1", "too late a move", PONDERING),
+        in_storm("abandons:1", "late", LEAVING),
         in_storm("loses:20", "lost", USUAL),
         in_storm("undresses:5", "told", USUAL),
         in_storm("mutes:40", "other events", USUAL),
