@@ -8,7 +8,7 @@ import msgspec
 
 from fire.history.house import RawRow
 from fire.history.last_looks import LAST
-from fire.history.notes import Head, Note, Spell
+from fire.history.notes import Course, Head, Note
 from tete.room.log.digest import digest
 from tete.room.log.events import AnyEvent, Moved, Row, read_event
 from tete.room.log.fold import apply, fold
@@ -49,15 +49,13 @@ class Case:
         notes: Sequence[Note],
         raw: Sequence[RawRow],
         length: int,
-        spells: Sequence[Spell],
-        ended: float,
+        course: Course,
     ) -> None:
         self.head = head
         self.notes = notes
         self.raw = raw
         self.length = length
-        self.spells = spells
-        self.ended = ended
+        self.course = course
         self.rows = [Row(one.seq, one.at, read_event(one.body)) for one in raw]
         self.tables: dict[int, Table] = {}
         self.broken = ""
@@ -138,7 +136,7 @@ class Case:
         """For how many of these seconds nothing could be kept."""
         edges = sorted(
             (max(spell.since, since), min(spell.until, until))
-            for spell in self.spells
+            for spell in self.course.spells
             if spell.down
         )
         total, at = 0.0, since

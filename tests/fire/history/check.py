@@ -1,5 +1,6 @@
 """Judges a run by its notes and by the database itself: ``python -m fire.history.check`` for one that was kept."""
 
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,7 +12,8 @@ from fire.history.house import Engine, OneFile
 from fire.history.judge_clocks import judge_clocks
 from fire.history.judge_frames import judge_frames
 from fire.history.judge_log import judge_log
-from fire.history.notes import Spell, read, read_spells
+from fire.history.notes import Course, read
+from plugged import plug
 from shelf import with_toys
 
 JUDGES: tuple[Judge, ...] = (judge_log, judge_frames, judge_clocks)
@@ -29,15 +31,15 @@ class Verdict(msgspec.Struct, frozen=True):
     findings: list[Finding]
 
 
-def check(notes: Path, engine: Engine, ended: float) -> Verdict:
-    """Look at every table of a run that ended then."""
-    spells = read_spells(notes)
+def check(notes: Path, engine: Engine) -> Verdict:
+    """Look at every table of a run."""
+    course = Course.of(notes)
     findings: list[Finding] = []
     seen: Counter[str] = Counter()
     with with_toys():
         for head, lines in read(notes):
             raw, length = engine.rows(head.table), engine.length(head.table)
-            case = Case(head, lines, raw, length, spells, ended)
+            case = Case(head, lines, raw, length, course)
             for judge in JUDGES:
                 findings += judge(case)
             seen["tables"] += 1
@@ -50,7 +52,7 @@ def check(notes: Path, engine: Engine, ended: float) -> Verdict:
     )
 
 
-def report(seed: int, verdict: Verdict, spells: Sequence[Spell], troubles: Sequence[str]) -> str:
+def report(seed: int, verdict: Verdict, course: Course, troubles: Sequence[str]) -> str:
     """What somebody needs who has to act: the seed, what was found, and what was going on."""
     found = verdict.findings
     kinds = Counter(finding.what for finding in found)
@@ -59,13 +61,12 @@ def report(seed: int, verdict: Verdict, spells: Sequence[Spell], troubles: Seque
     shown = [*first.values(), *(one for one in found if one not in first.values())]
     lines += [f"  {finding}" for finding in shown[:_SHOWN]]
     lines += [f"  trouble: {trouble[:800]}" for trouble in troubles[:_SHOWN]]
-    lines += ["  what was going on:", *(f"    {spell}" for spell in spells[-40:])]
+    lines += ["  what was going on:", *(f"    {spell}" for spell in course.spells[-40:])]
     return "\n".join(lines)
 
 
 if __name__ == "__main__":
-    import sys
-
+    plug()
     kept = Path(sys.argv[1])
-    judged = check(kept / "notes", OneFile(kept), float("inf"))
-    print(report(0, judged, read_spells(kept / "notes"), []))
+    judged = check(kept / "notes", OneFile(kept))
+    print(report(0, judged, Course.of(kept / "notes"), []))

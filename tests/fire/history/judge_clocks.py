@@ -40,7 +40,7 @@ def _forgotten(case: Case) -> Iterator[Finding]:
     """A deadline that passed before the end, and nothing happened."""
     now = case.tables.get(case.last)
     limit = due(now) if now else None
-    if limit is not None and _late(case, limit / 1000, case.ended) > LATE:
+    if limit is not None and _late(case, limit / 1000, case.course.ended) > LATE:
         yield case.find("never kept", f"the deadline {limit}", case.line(case.rows[-1]))
 
 

@@ -2,12 +2,13 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any, Literal
 
 import msgspec
 
+_COURSE = "course.json"
 Kind = Literal["open", "lost", "sent", "heard"]
 
 
@@ -98,16 +99,20 @@ class Spell(msgspec.Struct, frozen=True):
         return f"{moment} for {self.until - self.since:.3f} s: {self.what}"
 
 
-def write_spells(folder: Path, spells: list[Spell]) -> None:
-    """What went wrong on purpose, and when."""
-    (folder / "spells.json").write_bytes(msgspec.json.encode(spells))
+class Course(msgspec.Struct, frozen=True):
+    """What went wrong on purpose in a run, and when it ended."""
 
+    spells: list[Spell]
+    ended: float
 
-def read_spells(folder: Path) -> list[Spell]:
-    """What was written of that; none if nothing was."""
-    with suppress(FileNotFoundError):
-        return msgspec.json.decode((folder / "spells.json").read_bytes(), type=list[Spell])
-    return []
+    def write(self, folder: Path) -> None:
+        """Beside the notes."""
+        (folder / _COURSE).write_bytes(msgspec.json.encode(self))
+
+    @classmethod
+    def of(cls, folder: Path) -> "Course":
+        """That of the run with these notes."""
+        return msgspec.json.decode((folder / _COURSE).read_bytes(), type=cls)
 
 
 def read(folder: Path) -> Iterator[tuple[Head, list[Note]]]:

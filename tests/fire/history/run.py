@@ -13,7 +13,7 @@ from fire.history.faults import Fault
 from fire.history.house import House
 from fire.history.inflict import Fire
 from fire.history.last_looks import last_looks
-from fire.history.notes import Spell, write_spells
+from fire.history.notes import Course
 from fire.history.parties import PLANS, Party, Plan
 from waiting import PATIENCE
 
@@ -25,11 +25,10 @@ TESTS = Path(__file__).parents[2]
 
 
 class Ran(msgspec.Struct):
-    """What came of a run, beside the notes in ``folder``: when it ended, and what nobody should have seen."""
+    """What came of a run, beside the notes in ``folder``: what happened, and what nobody should have seen."""
 
     folder: Path
-    ended: float
-    spells: list[Spell]
+    course: Course
     troubles: list[str]
 
 
@@ -96,7 +95,7 @@ async def _run(
     signs: Signs,
     least: int,
 ) -> Ran:
-    stop, fire = asyncio.Event(), Fire(house)
+    stop, fire, ended = asyncio.Event(), Fire(house), time.time()
     try:
         await house.open()
         playing = asyncio.create_task(_play(parties, stop))
@@ -127,9 +126,10 @@ async def _run(
         raise
     finally:
         fire.end()
-        write_spells(notes, fire.spells)
+        course = Course(fire.spells, ended)
+        course.write(notes)
     troubles = [*house.accidents, *(trouble for party in parties for trouble in party.troubles)]
-    return Ran(notes, ended, fire.spells, troubles)
+    return Ran(notes, course, troubles)
 
 
 async def _play(parties: list[Party], stop: asyncio.Event) -> None:

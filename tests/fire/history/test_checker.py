@@ -38,6 +38,6 @@ def test_a_server_that_is_wrong_on_purpose_is_found_out(
     path = python_path(tmp_path, os.environ["PYTHONPATH"])
     house = House(tmp_path, OneFile(tmp_path), lie=lie, PYTHONPATH=path)
     ran = run(house, (), 0, **how)
-    verdict = check(ran.folder, house.engine, ran.ended)
+    verdict = check(ran.folder, house.engine)
     kinds = {finding.what for finding in verdict.findings}
-    assert found in kinds, report(0, verdict, ran.spells, ran.troubles)
+    assert found in kinds, report(0, verdict, ran.course, ran.troubles)

@@ -29,8 +29,8 @@ LONG = pytest.mark.timeout(much(600, 4 * 3600))
 def judged(house: House, faults: Iterable[Fault]) -> Verdict:
     """A run in which nothing was found."""
     ran = run(house, faults, SEED, haste=2)
-    verdict = check(ran.folder, house.engine, ran.ended)
-    told = f"{report(SEED, verdict, ran.spells, ran.troubles)}\n  all of it is in {house.folder}"
+    verdict = check(ran.folder, house.engine)
+    told = f"{report(SEED, verdict, ran.course, ran.troubles)}\n  all of it is in {house.folder}"
     assert not verdict.findings, told
     assert not ran.troubles, told
     return verdict

@@ -11,7 +11,7 @@ from fire.history.case import Case, Finding
 from fire.history.check import JUDGES
 from fire.history.house import House, OneFile, RawRow
 from fire.history.last_looks import LAST
-from fire.history.notes import Note, Spell, read
+from fire.history.notes import Course, Note, Spell, read
 from fire.history.run import python_path, run
 from shelf import with_toys
 from tete.room.log.clock import due
@@ -28,7 +28,7 @@ def cases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Case]]:
     ran = run(house, (), 1, signs=60, haste=3)
     with with_toys():
         yield [
-            Case(head, notes, engine.rows(head.table), engine.length(head.table), [], ran.ended)
+            Case(head, notes, engine.rows(head.table), engine.length(head.table), ran.course)
             for head, notes in read(ran.folder)
         ]
 
@@ -38,7 +38,7 @@ def findings(case: Case) -> list[Finding]:
 
 
 def changed(case: Case, **parts: Any) -> Case:
-    fields = ("head", "notes", "raw", "length", "spells", "ended")
+    fields = ("head", "notes", "raw", "length", "course")
     return Case(**{name: getattr(case, name) for name in fields} | parts)
 
 
@@ -95,7 +95,7 @@ def unheard(case: Case) -> dict[str, Any]:
 
 def greeted_with_the_past(case: Case) -> dict[str, Any]:
     first = case.notes[heard(case, "welcome")[0]]
-    return {"notes": [*case.notes, msgspec.structs.replace(first, at=case.ended)]}
+    return {"notes": [*case.notes, msgspec.structs.replace(first, at=case.course.ended)]}
 
 
 def an_old_last_look(case: Case) -> dict[str, Any]:
@@ -123,10 +123,11 @@ def rigged(case: Case) -> dict[str, Any]:
 
 
 def forgotten(case: Case) -> dict[str, Any]:
-    limit = due(case.tables[case.last - 1])
-    assert limit is not None
-    rows = case.raw[:-1]
-    return {"raw": rows, "length": len(rows), "ended": limit / 1000 + 2.5}
+    """The log ends where a deadline ran, and the run some time after it."""
+    limits = {seq: limit for seq, table in case.tables.items() if (limit := due(table))}
+    rows = case.raw[: max(limits)]
+    ended = limits[max(limits)] / 1000 + 2.5
+    return {"raw": rows, "length": len(rows), "course": Course([], ended)}
 
 
 @pytest.mark.parametrize(
@@ -161,10 +162,12 @@ def test_an_honest_run_is_not_condemned(cases: list[Case]) -> None:
 def test_a_deadline_waits_for_a_house_that_is_down(cases: list[Case]) -> None:
     case = of(cases, "toy-hasty")
     late = forgotten(case)
-    limit = late["ended"] - 2.5
+    ended = late["course"].ended
+    limit = ended - 2.5
     down = [
         Spell("down", limit + 0.1, limit + 0.5, True),
         Spell("down", limit + 0.3, limit + 1.1, True),
     ]
-    assert changed(case, **late, spells=down).down(limit, late["ended"]) == pytest.approx(1.0)
-    assert "never kept" not in {one.what for one in findings(changed(case, **late, spells=down))}
+    late["course"] = Course(down, ended)
+    assert changed(case, **late).down(limit, ended) == pytest.approx(1.0)
+    assert "never kept" not in {one.what for one in findings(changed(case, **late))}
