@@ -58,6 +58,7 @@ class People:
         self.client = httpx.AsyncClient(base_url=host, timeout=120)
         self.games = [one_game(seed) for seed in range(_GAMES)]
         self.closing = False
+        self.doors = asyncio.Semaphore(AT_ONCE)
 
     async def token(self) -> dict[str, str]:
         """Somebody new."""
@@ -149,9 +150,17 @@ class Board:
         )
 
     async def _renew(self) -> None:
+        """Another table; who finds none tries again at the next move. Not all can go at once."""
         self.close()
-        await self.open()
-        self._moving, self._owed = None, 0.0
+        try:
+            async with self._people.doors:
+                await self.open()
+        except (httpx.HTTPError, OSError) as error:
+            self._figures.refused.append(f"no new table: {error!r}")
+            self._at = len(self._moves)
+            return
+        finally:
+            self._moving, self._owed = None, 0.0
         if self.is_eager:
             self.go(time.perf_counter())
 

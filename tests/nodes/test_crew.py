@@ -35,6 +35,7 @@ def said(pid: int) -> bytes:
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="there are no processes to look at")
 def test_workers_are_replaced_when_they_die_and_when_it_is_wished(node: Node) -> None:
     house = node(TETE_WORKERS="2")
+    wait_until(lambda: any('"workers": 2' in line for line in house.log))  # all of them are open
     begun = nodes_of(house)
     assert len(begun) == 2
     anna, bert = Person.new(house), Person.new(house)

@@ -264,3 +264,20 @@ def test_a_node_that_says_goodbye_leaves_nobody_behind(node: Node) -> None:
             assert json.loads(await ours.raw.recv())["type"] in ("presence", "bye", "events")
 
     asyncio.run(main())
+
+
+def test_who_has_sat_down_at_one_node_is_known_at_the_other_at_once(node: Node) -> None:
+    """Though that one has the table in memory, and hears of nothing: there is no bus."""
+    one, two = node(TETE_BUS=""), node(TETE_BUS="")
+    anna, bert, cleo = Person.new(one), Person.new(one), Person.new(one)
+    made = anna.table("nim", {"who": "friend"}, {"who": "friend"}, heaps=HEAPS)
+
+    async def main() -> None:
+        async with at(anna, two).sit(made["table"]):
+            assert (await asyncio.to_thread(bert.join, made)).status_code == 200
+            async with at(bert, two).sit(made["table"]) as theirs:
+                assert theirs.you == [1]
+            assert (await asyncio.to_thread(cleo.join, made, 2, "Cleo")).status_code == 200
+            assert at(cleo, two).get(f"/api/tables/{made['table']}").status_code == 200
+
+    asyncio.run(main())

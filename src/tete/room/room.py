@@ -176,6 +176,18 @@ class Room:
                 async with live.lock:
                     self._take_in(live, news[live.table.id])
 
+    async def look_again(self, live: LiveTable) -> bool:
+        """Before somebody is refused: ask whether other nodes have done something here that is not known yet."""
+        async with live.lock:
+            return await self._has_missed(live)
+
+    async def _has_missed(self, live: LiveTable) -> bool:
+        if not self._nodes.are_others:
+            return False
+        before = live.table.seq
+        await self._catch_up(live)
+        return live.table.seq > before
+
     async def shown(self, owner: str) -> list[LiveTable]:
         """Some of the listed games that are being played by others than this owner, by way of whatever node."""
         found = {live.table.id: live for live in self.going_on(owner)}
@@ -214,7 +226,12 @@ class Room:
                 if live.digest.clock:
                     await self._run_out(live)
             check_room(live.table, command, self._longest)
-            decision = decide(live.table, who, command, live.drawings.scene)
+            try:
+                decision = decide(live.table, who, command, live.drawings.scene)
+            except TeteError:
+                if not await self._has_missed(live):
+                    raise
+                decision = decide(live.table, who, command, live.drawings.scene)
             if decision.again is not None:
                 return decision.again
             if not decision.events:

@@ -51,14 +51,14 @@ class Crew:
         self.interrupted = False
 
     async def run(self, ready: threading.Event | None = None) -> None:
-        """Until SIGTERM or SIGINT. Raises BadFile if the first nodes do not open."""
+        """Until SIGTERM or SIGINT. Raises BadFile if none of the first nodes opens."""
         loop = asyncio.get_running_loop()
         loop.add_signal_handler(signal.SIGTERM, self._end)
         loop.add_signal_handler(signal.SIGINT, self._interrupt)
         loop.add_signal_handler(signal.SIGHUP, self._renew)
         try:
             begun = await asyncio.gather(*(self._start() for _ in range(self._count)))
-            if not all(begun):
+            if not any(begun):
                 raise BadFile(
                     Code.NOT_OPENED, Text("The room could not be opened; the log says why.")
                 )
@@ -66,7 +66,7 @@ class Crew:
             log.info("open", host=host, port=port, workers=self._count)
             if ready:
                 ready.set()
-            watching = [asyncio.create_task(self._watch(each)) for each in begun if each]
+            watching = [asyncio.create_task(self._watch(each)) for each in begun]
             await self._ending.wait()
             for task in watching:
                 task.cancel()
@@ -116,10 +116,10 @@ class Crew:
             return None
         return worker
 
-    async def _watch(self, worker: _Worker) -> None:
-        """Replace a node that dies, as often as it takes."""
+    async def _watch(self, worker: _Worker | None) -> None:
+        """Replace a node that dies, or did not open, as often as it takes."""
         pause = 0.0
-        current: _Worker | None = worker
+        current = worker
         while True:
             if current:
                 await current.process.wait()

@@ -65,9 +65,13 @@ async def _look(
     """A table for whoever asks, and whether he belongs to it: has a seat, made it, or has the watch key."""
     visitor, address = services.visitor(request), address_from(request)
     live = await enter(services, address, table)
+    may = bool(watch and services.room.links.is_watch_key(table, watch))
+    if visitor.owner and not may and not live.belongs_to(visitor.owner):
+        await services.room.look_again(
+            live
+        )  # he may have sat down by way of another node, just now
+    may = may or live.belongs_to(visitor.owner)
     you = live.table.seats_of(visitor.owner) if visitor.owner else ()
-    may = bool(you or (visitor.owner and live.table.creator == visitor.owner))
-    may = may or bool(watch and services.room.links.is_watch_key(table, watch))
     if may:
         live.note(visitor.owner, address)
     return Seen(live.seen_by(you, address), visitor, you, lang_of(request), address), may

@@ -146,9 +146,11 @@ class _Session:
         if owner in self._services.identity.ended:
             raise EndedToken
         live = await room.load(self._table)
-        yours = owner and (live.table.seats_of(owner) or live.table.creator == owner)
-        if not yours and not (hello.watch and room.links.is_watch_key(self._table, hello.watch)):
-            raise NoTable
+        may_watch = hello.watch and room.links.is_watch_key(self._table, hello.watch)
+        if not may_watch and not live.belongs_to(owner):
+            await room.look_again(live)  # he may have sat down by way of another node, just now
+            if not live.belongs_to(owner):
+                raise NoTable
         others = clients(live)
         most = self._services.settings.socket_bytes
         connection = Connection(

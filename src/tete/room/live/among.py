@@ -87,6 +87,11 @@ class Among:
         return self._room
 
     @property
+    def are_others(self) -> bool:
+        """There may be, whether they are heard or not."""
+        return True
+
+    @property
     def hears(self) -> bool:
         """Whether it is known who is where; with no bus at all there is nobody else to know of."""
         return self.bus.is_up or isinstance(self.bus, NoBus)

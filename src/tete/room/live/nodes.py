@@ -13,6 +13,11 @@ class Nodes(Protocol):
     """What the room tells the other nodes, and asks of them. Nobody waits for any of it."""
 
     @property
+    def are_others(self) -> bool:
+        """Whether anybody else may do something at a table."""
+        ...
+
+    @property
     def hears(self) -> bool:
         """Whether it is known who is at a table by way of other nodes."""
         ...
@@ -53,6 +58,7 @@ class Nodes(Protocol):
 class Alone:
     """The only node there is: it looks after everything."""
 
+    are_others = False
     hears = True
 
     def keeps(self, live: LiveTable) -> bool:

@@ -152,6 +152,10 @@ class LiveTable:
         for follower in list(self.everybody):
             follower.look_again()
 
+    def belongs_to(self, owner: str) -> bool:
+        """Whether this is somebody who has a seat here or made the table."""
+        return bool(owner) and (bool(self.table.seats_of(owner)) or self.table.creator == owner)
+
     def remembered(self, after: int) -> list[Row] | None:
         """What happened after the seq ``after``; None if that is longer ago than is remembered."""
         if after >= self.table.seq:
