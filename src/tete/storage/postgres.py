@@ -23,7 +23,7 @@ from tete.storage.postgres_file import SETTINGS, check_step, core
 from tete.storage.postgres_writer import PostgresWriter
 from tete.storage.sqlite_index import gather
 
-_LATER = 2000
+_LATER = 1000
 """Milliseconds after which something that was due, and has not been seen to, is due again."""
 _ALIVE = 5000
 """Milliseconds that a node is taken to be alive after it was last heard of."""

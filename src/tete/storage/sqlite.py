@@ -39,7 +39,7 @@ _AHEAD = "SELECT tid FROM tables JOIN json_each(?) ON tid = key WHERE seq > valu
 _DUE = """
 UPDATE tables SET due = ? WHERE tid IN (SELECT tid FROM tables WHERE due <= ? ORDER BY due LIMIT ?) RETURNING tid
 """
-_LATER = 2000
+_LATER = 1000
 """Milliseconds after which something that was due, and has not been seen to, is due again."""
 _LAST = 2**62
 _PROBE_EVERY = 1.0

@@ -68,7 +68,7 @@ class Storage(Protocol):
         ...
 
     async def due(self, now: int, most: int) -> list[str]:
-        """Some tables where something is due; for two seconds nobody else is told of them."""
+        """Some tables where something is due; for a second nobody else is told of them."""
         ...
 
     async def keep(self, node: str, tables: Sequence[str]) -> set[str]:

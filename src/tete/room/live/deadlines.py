@@ -1,4 +1,4 @@
-"""Deadlines are kept where nobody has the table open, too: one look at all tables a second."""
+"""Deadlines are kept where nobody has the table open, too: two looks at all tables a second."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -8,8 +8,8 @@ from tete.room.errors import NoTable
 from tete.room.log.store import Conflict, Store
 from tete.storage.errors import Away
 
-_EVERY = 1.0
-_GRACE = 500
+_EVERY = 0.5
+_GRACE = 250
 """Milliseconds that whoever has the table open has to keep its time himself."""
 _AT_ONCE = 50
 _MOST_REMEMBERED = 1000

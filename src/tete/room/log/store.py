@@ -87,7 +87,7 @@ class Store(Protocol):
         ...
 
     async def due(self, now: int, most: int) -> list[str]:
-        """Some tables where the time is up; for two seconds nobody else is told of them."""
+        """Some tables where the time is up; for a second nobody else is told of them."""
         ...
 
     async def probe(self) -> None:
