@@ -53,6 +53,15 @@ class Raw:
             found += more
         return found
 
+    def until(self, sign: bytes) -> bool:
+        """Whether this comes before the server closes."""
+        while sign not in self._left:
+            more = self._some()
+            if not more:
+                return False
+            self._left += more
+        return True
+
     def status(self) -> int:
         """Of the next answer, which is read up to the end of its body."""
         return self.answer()[0]

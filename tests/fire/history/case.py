@@ -73,6 +73,11 @@ class Case:
             self.tables[row.seq] = now
 
     @property
+    def newest(self) -> Table | None:
+        """The table after the last event that can be understood; a log may break off before its end."""
+        return self.tables[max(self.tables)] if self.tables else None
+
+    @property
     def last(self) -> int:
         """The seq of the last event that is kept."""
         return self.raw[-1].seq if self.raw else 0
@@ -95,13 +100,13 @@ class Case:
             for row in self.rows
             if row.seq > seq and row.at / 1000 < at + _SLACK and is_of_seat(row.event)
         ]
-        over = self.tables[self.last].outcome is not None
+        over = self.newest is not None and self.newest.outcome is not None
         return len(later) >= self.head.late or (over and self.rows[-1].at / 1000 < at + _SLACK)
 
     def owner(self, who: str) -> str:
         """The owner behind a client; "" for who watches."""
         seats = self.head.seats[who.partition(f".{LAST}")[0]]
-        return self.tables[max(self.tables)].chairs[seats[0]].owner if seats and self.tables else ""
+        return self.newest.chairs[seats[0]].owner if seats and self.newest else ""
 
     @cached_property
     def clients(self) -> dict[str, list[Note]]:
