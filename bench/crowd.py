@@ -104,6 +104,7 @@ class Board:
         self._moving: asyncio.Task[None] | None = None
         self.is_eager = False
         """Whether it moves again as soon as a move was acknowledged."""
+        self._old_at = 0
 
     async def open(self) -> None:
         """Sit down."""
@@ -117,6 +118,17 @@ class Board:
             line = await self._people.line(made["table"], who, self._ear(seat))
             line.send(HELLO)
             self.lines.append(line)
+
+    def age(self, part: float) -> None:
+        """Play so much of the game at once, whatever the pace."""
+        self._old_at = int(part * len(self._moves))
+        if self.is_young:
+            self.go(time.perf_counter())
+
+    @property
+    def is_young(self) -> bool:
+        """Whether it has not come as far as it was told to."""
+        return self._at < self._old_at
 
     def close(self) -> None:
         """Leave, whatever the game's state."""
@@ -168,9 +180,11 @@ class Board:
         self._figures.acknowledged.append(time.perf_counter() - self._due)
         self._waits = False
         due, self._owed = self._owed, 0.0
-        if self.is_eager:
+        if self.is_eager or self.is_young:
             self.go(time.perf_counter())
-        elif due:
+            return
+        self._old_at = 0
+        if due:
             self.go(due)
 
     def _ear(self, seat: int) -> Callable[[bytes], None]:

@@ -30,8 +30,8 @@ from bench.crowd import AgainstBot, Board, Figures, People, all_of, watchers
 from bench.server import Server, cpu, memory, pin
 
 SAMPLE = 10.0
-WARM = 0.2
-"""The part of a soak in which memory may still grow: tables that nobody is at are kept for five minutes."""
+WARM = 6.0
+"""Minutes before a soak in which memory may still grow: tables that nobody is at are kept for five."""
 FLAT = 1.05
 WARM_SECONDS = 5.0
 TESTS = Path(__file__).parents[1] / "tests"
@@ -171,6 +171,14 @@ def said(times: list[float]) -> str:
     return f"{1000 * parts[49]:.1f} / {1000 * parts[98]:.1f} ms"
 
 
+async def grown_up(boards: list[Board]) -> None:
+    """Every table somewhere in its game, so that they do not all end at once as they have begun."""
+    for number, board in enumerate(boards):
+        board.age(number / len(boards))
+    while any(board.is_young for board in boards):
+        await asyncio.sleep(0.1)
+
+
 async def crowded(chosen: argparse.Namespace, server: Server) -> None:
     """Let all come, measure, tell."""
     figures, use = Figures(), Use(server, chosen.nodes)
@@ -186,7 +194,10 @@ async def crowded(chosen: argparse.Namespace, server: Server) -> None:
     bots = [AgainstBot(people, chosen.level, seed) for seed in range(chosen.bots)]
     await all_of([bot.open for bot in bots])
     random.Random(1).shuffle(boards)
-    await Pace(boards, chosen.every or 1.0).run(WARM_SECONDS)
+    if chosen.soak:
+        await grown_up(boards)
+    warm = WARM * 60 if chosen.soak else WARM_SECONDS
+    await Pace(boards, chosen.every or 1.0).run(warm)
     figures.forget()
     pace, busy = Pace(boards, chosen.every), Use(server, chosen.nodes)
     seconds = chosen.soak * 60 or chosen.seconds
@@ -236,10 +247,9 @@ async def kept(use: Use, is_told: bool) -> None:
             print(f"{len(found) * SAMPLE / 60:6.1f} min {found[-1]:8.1f} MB", file=sys.stderr)
             await asyncio.sleep(SAMPLE)
     finally:
-        settled = found[int(len(found) * WARM) :]
-        some = max(1, len(settled) // 10)
-        if settled:
-            first, last = mean(settled[:some]), mean(settled[-some:])
+        some = max(1, len(found) // 10)
+        if found:
+            first, last = mean(found[:some]), mean(found[-some:])
             verdict = "flat" if last < first * FLAT else "NOT FLAT"
             print(f"\nMemory {first:.1f} → {last:.1f} MB ({last / first:.3f}): {verdict}\n")
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from shelf import with_toys
+from tete.room.live.nodes import Nodes
 from tete.room.log.kept import file_store
 from tete.room.room import Room
 
@@ -33,9 +34,12 @@ def open_room(tmp_path: Path) -> OpenRoom:
         away: float = 60.0,
         clock: Callable[[], float] = time.time,
         on_fault: Callable[[str, BaseException], None] | None = None,
+        nodes: Nodes | None = None,
     ) -> AsyncIterator[Room]:
         store = file_store(tmp_path / "room.sqlite3")
-        room = Room(store, b"k" * 32, idle=idle, away=away, clock=clock, on_fault=on_fault)
+        room = Room(
+            store, b"k" * 32, idle=idle, away=away, clock=clock, on_fault=on_fault, nodes=nodes
+        )
         try:
             yield room
         finally:

@@ -13,6 +13,7 @@ from tete.core.game import AnyGame
 from tete.room.deciding import commands as c
 from tete.room.deciding.create import NewTable, Wish
 from tete.room.errors import NoTable, Refused
+from tete.room.live.nodes import Alone
 from tete.room.live.table import LiveTable
 from tete.room.log.digest import Digest
 from tete.room.log.events import Row
@@ -63,6 +64,37 @@ def test_idle_tables_are_put_away_and_come_back(open_room: OpenRoom) -> None:
             again = await asyncio.gather(*(room.load(names[1]) for _ in range(5)))
             assert len({id(live) for live in again}) == 1
             assert again[0].table.chairs[0].name == "Anna"
+
+    asyncio.run(main())
+
+
+def test_a_table_where_others_go_on_is_dropped_if_nobody_here_wants_it(
+    open_room: OpenRoom,
+) -> None:
+    class Among(Alone):
+        """There are others, and this node looks after one table."""
+
+        are_others = True
+        kept = ""
+
+        def keeps(self, live: LiveTable) -> bool:
+            return live.table.id == self.kept
+
+    async def main() -> None:
+        nodes = Among()
+        async with open_room(nodes=nodes) as here, open_room() as there:
+            lives = [await sit(here) for _ in range(4)]
+            _, fresh, kept, unwanted = names = [live.table.id for live in lives]
+            lives[0].followers.add(Notes())
+            nodes.kept = kept
+            for live in lives:
+                live.touched -= 0 if live.table.id == fresh else 60
+                key = there.links.seat_key(live.table.id, 1)
+                await there.join(live.table.id, BERT, key, "Bert")
+            await here.catch_up(names)
+            assert [here.peek(name) is not None for name in names] == [True, True, True, False]
+            assert all(live.table.seq == 2 for live in lives[:3])
+            assert (await here.load(unwanted)).table.chairs[1].name == "Bert"
 
     asyncio.run(main())
 

@@ -47,6 +47,8 @@ _TRIES = 16
 _MOMENT = 0.01
 _PRUNED_AT_ONCE = 50
 _ASKED_AT_ONCE = 1000
+_UNFOLLOWED = 10.0
+"""Seconds for which a table that nobody follows here is kept although others go on there."""
 
 
 class Room:
@@ -167,7 +169,10 @@ class Room:
         return found
 
     async def catch_up(self, tables: Sequence[str]) -> None:
-        """Others have done something at these tables: see what."""
+        """Others have done something at these tables: see what, unless nobody here wants to know."""
+        found = [live for name in tables if (live := self.peek(name))]
+        unkept = [live.table.id for live in found if not self._nodes.keeps(live)]
+        self._memory.put_away(_UNFOLLOWED, unkept)
         lives = [live for name in tables if (live := self.peek(name))]
         known = {live.table.id: live.table.seq for live in lives}
         news = await self.store.read_after(known)

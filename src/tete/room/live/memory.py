@@ -149,13 +149,14 @@ class Memory:
         )
         return list(islice(shown, _MOST_SHOWN))
 
-    def put_away(self, idle: float | None = None) -> int:
-        """Forget the tables nobody follows and nobody has touched for so long; how many."""
+    def put_away(self, idle: float | None = None, among: Iterable[str] | None = None) -> int:
+        """Forget the tables, all or these, nobody follows and nobody has touched for so long; how many."""
         before = time.monotonic() - (self._idle if idle is None else idle)
         gone = [
             name
-            for name, live in self._live.items()
-            if not live.everybody
+            for name in list(self._live if among is None else among)
+            if (live := self._live.get(name))
+            and not live.everybody
             and not live.thinking
             and not live.lock.locked()
             and live.touched <= before
