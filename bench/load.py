@@ -4,6 +4,8 @@
     python -m bench.load --sockets 0 --bots 100        people's p99 while bots of level 6 think at 100 tables
     python -m bench.load --sockets 0 --every 0         as many moves a second as it carries
     python -m bench.load --db postgresql --nodes 2     several nodes on a PostgreSQL and a Redis of its own
+    python -m bench.load --sockets 0 --every 0 --db postgresql --nodes 2 --share 0.3
+                                                       each node with 30 % of a core: it is nodes that are scarce
     python -m bench.load --soak 30                     half an hour, with the memory every ten seconds
 
 The server has the first core, who plays has the last; several nodes and bots have all of them. A move counts from
@@ -15,6 +17,7 @@ import asyncio
 import os
 import random
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -48,6 +51,7 @@ def wanted() -> argparse.Namespace:
     ask.add_argument("--bots", type=int, default=0, help="tables at which a bot always thinks")
     ask.add_argument("--level", default="level-6", help="of those bots")
     ask.add_argument("--nodes", type=int, default=1, help="more need --db postgresql")
+    ask.add_argument("--share", type=float, default=1.0, help="of a core that each node may use")
     ask.add_argument("--db", default="sqlite", help="sqlite, postgresql, or an address")
     ask.add_argument("--bus", default="", help="the address of a Redis, for several nodes")
     return ask.parse_args()
@@ -139,6 +143,25 @@ class Use:
         return sum(memory(pid) for pid in self.nodes())
 
 
+async def stint(use: Use, share: float) -> None:
+    """Hold every node again and again, so that it uses no more than this share of a core."""
+    began = time.perf_counter()
+    before = {pid: cpu(pid) for pid in use.nodes()}
+    held: set[int] = set()
+    try:
+        while True:
+            allowed = share * (time.perf_counter() - began)
+            for pid, spent in before.items():
+                is_over = cpu(pid) - spent > allowed
+                if is_over != (pid in held):
+                    os.kill(pid, signal.SIGSTOP if is_over else signal.SIGCONT)
+                    held ^= {pid}
+            await asyncio.sleep(0.002)
+    finally:
+        for pid in held:
+            os.kill(pid, signal.SIGCONT)
+
+
 class Pace:
     """Lets every table move at its time, and notes how late this process itself is."""
 
@@ -202,10 +225,13 @@ async def crowded(chosen: argparse.Namespace, server: Server) -> None:
     pace, busy = Pace(boards, chosen.every), Use(server, chosen.nodes)
     seconds = chosen.soak * 60 or chosen.seconds
     keeping = asyncio.create_task(kept(use, chosen.soak > 0))
+    holding = asyncio.create_task(stint(use, chosen.share)) if chosen.share < 1 else keeping
     began = time.perf_counter()
     await pace.run(seconds)
     share, spent = busy.share(), time.perf_counter() - began
     keeping.cancel()
+    if holding.cancel():
+        await asyncio.wait([holding])
     people.closing = True
     rows = [
         (
@@ -218,6 +244,9 @@ async def crowded(chosen: argparse.Namespace, server: Server) -> None:
         rows.append(("acknowledged, p50 / p99", said(figures.acknowledged)))
         rows.append(("seen by the opponent, p50 / p99", said(figures.seen)))
     rows.append(("CPU of the node(s)", f"{100 * share:.0f} % of a core"))
+    if figures.acknowledged:
+        each = 1000 * share * spent / len(figures.acknowledged)
+        rows.append(("CPU of the node(s) for a move", f"{each:.2f} ms"))
     if boards:
         rows.append(
             ("memory of a table with two players", f"{(played - empty) / len(boards):.0f} kB")

@@ -18,7 +18,7 @@ from redis.exceptions import RedisError
 from redis.retry import Retry
 
 from tete.nodes.bus import Followed, Heard
-from tete.nodes.messages import AnyWord, Beat, read, write
+from tete.nodes.messages import AnyWord, At, Beat, read, write
 
 _MOST_WAITING = 20_000
 _PATIENCE = 2.0
@@ -49,6 +49,7 @@ class RedisBus:
         self._tables: set[str] = set()
         self._changed: dict[str, bool] = {}
         self._waiting: deque[tuple[str, bytes]] = deque(maxlen=_MOST_WAITING)
+        self._unheard: set[str] = set()
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._heard: Heard = lambda *_: None
@@ -76,14 +77,15 @@ class RedisBus:
     def forget(self, tables: Iterable[str]) -> None:
         """Hear no more of these."""
         for table in tables:
+            self._unheard.discard(table)
             if table in self._tables:
                 self._tables.discard(table)
                 self._change(table, False)
 
     def tell(self, word: AnyWord, table: str = "") -> None:
-        """Say it, if there is a line."""
-        if self._up:
-            self._waiting.append((self._prefix + table, write(word)))
+        """Say it, if there is a line; of moves at a table that no other node follows nothing is said."""
+        if self._up and not (isinstance(word, At) and table in self._unheard):
+            self._waiting.append((table, write(word)))
             self._something.set()
 
     async def close(self) -> None:
@@ -135,6 +137,7 @@ class RedisBus:
         """Ask for everything that is followed; for what."""
         self._changed.clear()
         self._waiting.clear()
+        self._unheard.clear()
         names = [self._prefix, *(self._prefix + table for table in self._tables)]
         for at in range(0, len(names), _AT_ONCE):
             await line.subscribe(*names[at : at + _AT_ONCE])
@@ -170,6 +173,7 @@ class RedisBus:
         except msgspec.DecodeError:  # of a newer node
             return
         if word.node != self._node:
+            self._unheard.discard(table)
             self._heard(table, word)
 
     async def _write(self, line: Any) -> None:
@@ -185,11 +189,20 @@ class RedisBus:
             while self._waiting:
                 said = [self._waiting.popleft() for _ in range(min(len(self._waiting), _AT_ONCE))]
                 pipe = self._redis.pipeline(transaction=False)
-                for channel, data in said:
-                    pipe.publish(channel, data)
-                await asyncio.wait_for(pipe.execute(), _PATIENCE)
+                for table, data in said:
+                    pipe.publish(self._prefix + table, data)
+                heard = await asyncio.wait_for(pipe.execute(), _PATIENCE)
+                self._count({table: many for (table, _), many in zip(said, heard, strict=True)})
             if self._closing:
                 return
+
+    def _count(self, heard: dict[str, int]) -> None:
+        """So many nodes have heard the last word about these tables: one is this one, if it follows it."""
+        for table, many in heard.items():
+            if many <= 1 and table in self._tables and table not in self._changed:
+                self._unheard.add(table)
+            else:
+                self._unheard.discard(table)
 
     def _become(self, up: bool, why: str) -> None:
         """It is up, or it is not; who wants to know is told what is new, and that it never was."""

@@ -81,6 +81,7 @@ class PostgresStorage:
             command_timeout=_PATIENCE,
             timeout=_PATIENCE,
             server_settings=SETTINGS,
+            reset=_as_it_is,
         )
         engine = core(url)
         try:
@@ -273,6 +274,10 @@ class PostgresStorage:
             if isinstance(cause, _PASSING):
                 raise Away from error
             raise
+
+
+async def _as_it_is(_: object) -> None:
+    """Nobody sets anything on a connection that the next one would have to put back: it is not asked to."""
 
 
 def _cause(error: BaseException) -> BaseException:

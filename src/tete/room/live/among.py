@@ -199,8 +199,9 @@ class Among:
                 follower.on_thinking(word.seat, word.done)
 
     def _heard_here(self, live: LiveTable, word: say.Here) -> None:
-        if word.asks:
+        if word.asks:  # whoever says that has not heard before how far the table is
             self._tell(live)
+            self.moved(live)
             for owner, blurred in live.addresses.seen:
                 self.bus.tell(say.Seen(self.name, owner, blurred), live.table.id)
         before = live.elsewhere.get(word.node, (frozenset(), 0))
