@@ -35,6 +35,8 @@ GENEROUS = {
 class HouseProcess:
     """``python -m tete.server`` with its data in one folder; can be killed and started again."""
 
+    program = "server"
+
     def __init__(self, data: Path, port: int = 0, **env: str) -> None:
         self.data = data
         self.log: deque[str] = deque(maxlen=500)
@@ -43,7 +45,7 @@ class HouseProcess:
         read, write = os.pipe()
         with Path(os.devnull).open() as nothing:
             streams = nothing.fileno(), 1, write
-            self._process = Forked("server", (), streams, settings, ROOT)
+            self._process = Forked(self.program, (), streams, settings, ROOT)
         os.close(write)
         self._errors = os.fdopen(read, encoding="utf-8")
         self.port = self._opened(self._errors)

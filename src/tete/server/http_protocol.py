@@ -1,5 +1,6 @@
 """uvicorn's own HTTP with an end to everything: headers, bodies, waiting, queueing, connections."""
 
+import weakref
 from asyncio import AbstractEventLoop, TimerHandle, Transport
 from collections.abc import Callable
 from typing import Any, Literal
@@ -68,6 +69,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._moves_on()
         self._unset_keepalive_if_required()
         super().connection_lost(exc)
+        self.scope = None  # type: ignore[assignment]
 
     def give_way(self) -> None:
         """Somebody else needs the place of this one, which asks for nothing."""
@@ -86,9 +88,15 @@ class HttpProtocol(HttpToolsProtocol):
         socket = self.transport.get_protocol()
         if isinstance(socket, SocketProtocol):
             socket.on_lost = self._lost_as_socket
+            self._forget()
 
     def _lost_as_socket(self) -> None:
         self._connections.leave(self)
+
+    def _forget(self) -> None:
+        """No request comes any more. What refers to itself would stay until all of the memory is looked through."""
+        self.parser = self.scope = self.cycle = None  # type: ignore[assignment]
+        self.headers = []
 
     # What comes in
 
@@ -265,12 +273,13 @@ class _Flow(FlowControl):
 
     def __init__(self, transport: Transport, front: HttpProtocol) -> None:
         super().__init__(transport)
-        self._front = front
+        self._front = weakref.ref(front)
 
     def pause_reading(self) -> None:
         if not self._transport.is_closing():
             super().pause_reading()
 
     def resume_reading(self) -> None:
-        if not self._front.is_full() and not self._transport.is_closing():
+        front = self._front()
+        if not (front and front.is_full()) and not self._transport.is_closing():
             super().resume_reading()

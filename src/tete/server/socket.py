@@ -50,6 +50,8 @@ class _Session:
         self._socket = socket
         self._receive, self._send = socket.scope["state"][WIRE]
         self._line: SocketProtocol | None = socket.scope["state"].get(LINE)
+        if self._line:
+            self._line.handle = socket
         self._table = table
         self._services = services
         self._lang = lang_of(socket)

@@ -29,10 +29,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     A text with ``more`` leaves together with the next message, in one write. ``rate`` and ``burst`` bound
     pings, pongs and parts of messages, as the room does with messages; ``on_lost`` is called at the end.
+    ``handle`` is what the room has of it.
     """
 
     _kept = b""
+    _is_over = False
     on_lost: Callable[[], None] | None = None
+    handle: Any = None
 
     def __init__(self, *args: Any, rate: float = 20.0, burst: int = 60, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -50,6 +53,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if self.on_lost:
             self.on_lost()
+        self._forget()
 
     def handle_connect(self, event: Request) -> None:
         """A handshake: whoever handles it can ask what its client has not read yet."""
@@ -152,8 +156,22 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def on_task_complete(self, task: Task[None]) -> None:
         """The room is done with it: whoever does not read the last words is not waited for."""
         super().on_task_complete(task)
+        self._is_over = True
+        self._forget()
         if not self.disconnected:
             self.loop.call_later(_LAST_SECONDS, self.cut)
+
+    def _forget(self) -> None:
+        """Once it is closed and the room is done with it: let go of all that refers to it, and it to itself.
+
+        It would stay until all of the memory is looked through, which is seldom where that is much.
+        """
+        if self.disconnected and self._is_over:
+            self.scope.clear()  # type: ignore[attr-defined]
+            self.conn.parser.close()
+            if self.handle:
+                self.handle.receive = self.handle.send = None
+            self.handle = self.on_lost = None
 
 
 def _is_text(parts: list[bytes]) -> bool:
