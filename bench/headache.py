@@ -13,6 +13,7 @@ from math import sqrt
 import tete
 from bench.crew import add_crew, crew_of, results
 from tete import CHANCE, bots
+from tete.core.game import AnyGame
 from tete.games.headache.moves import Go, Raise, Word
 from tete.system.crew import Crew
 
@@ -49,7 +50,7 @@ class Tally:
 
 def play(seeds: range, seats: int, bot: str, sets: int = 1) -> Tally:
     """Play one game for each seed, all seats by that bot."""
-    game = tete.game("headache")
+    game: AnyGame = tete.game("headache")
     tally = Tally()
     for seed in seeds:
         rng = random.Random(f"{bot} {seats} {seed}" + " two sets" * (sets - 1))

@@ -14,6 +14,7 @@ from statistics import fmean, stdev
 
 import tete
 from tete import CHANCE
+from tete.core.game import AnyGame
 from tete.games.headquarter.cells import areas
 from tete.games.headquarter.stability import can_place
 
@@ -40,7 +41,7 @@ def play(head: str, bot: str, end: str, games: int) -> Tally:
 
     What may be placed is known from a view, so that neither bot needs to imagine the other side.
     """
-    game = tete.game("headquarter")
+    game: AnyGame = tete.game("headquarter")
     judge = game.judge
     if judge is None:
         raise AssertionError("HeadQuarter has a judge")

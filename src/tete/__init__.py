@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from tete.core.options import Option
     from tete.core.record import Record
     from tete.core.text import Text
-    from tete.shelf.games import game, games
+    from tete.games.typed import game
+    from tete.shelf.games import games
 
     __version__: str
 
@@ -51,6 +52,9 @@ _HOMES = {
 }
 """Where each name is at home: it is loaded when it is first asked for, and so is what it needs."""
 
+FORMER: dict[str, tuple[str, str]] = {}
+"""Names that were, as ``core/former.py`` has them."""
+
 
 def __getattr__(name: str) -> Any:
     """A name of the house, or its version."""
@@ -61,6 +65,10 @@ def __getattr__(name: str) -> Any:
     else:
         home = next((home for home, names in _HOMES.items() if name in names), None)
         if home is None:
+            from tete.core.former import renamed
+
+            if now := renamed(__name__, name, FORMER):
+                return __getattr__(now)
             raise AttributeError(f"module 'tete' has no attribute {name!r}")
         found = getattr(import_module(home), name)
     globals()[name] = found

@@ -129,7 +129,7 @@ def test_the_numbers_that_others_build_on_stay_as_they_are() -> None:
         game: AnyGame = tete.game(slug)
         return int(_own(game, game.new(2, **options)).number(None, game.parse(text)))
 
-    kopf = tete.game("kopf")
+    kopf: AnyGame = tete.game("kopf")
     s = kopf.new()
     code = encoding(kopf, s)
     assert (code.actions, code.size) == (3304, (22, 10, 10))
@@ -240,7 +240,7 @@ def test_nobody_imports_numpy_before_somebody_learns() -> None:
 
 
 def test_K6_K11_the_numbers_stay_what_they_are_with_other_options() -> None:
-    kopf = tete.game("kopf")
+    kopf: AnyGame = tete.game("kopf")
     assert encoding(kopf, kopf.new()).actions == 3304
     swap = encoding(kopf, kopf.new(swap=True))
     assert (swap.actions, swap.size) == (3305, (22, 10, 10))
@@ -250,7 +250,7 @@ def test_K6_K11_the_numbers_stay_what_they_are_with_other_options() -> None:
 
 
 def test_K6_a_strike_of_some_is_named_button_by_button() -> None:
-    kopf = tete.game("kopf")
+    kopf: AnyGame = tete.game("kopf")
     rows = "10/10/10/10/10/2b1rr1b2/b9/10/r9/r8b"
     s = kopf.read(f"{rows} r strike 0-0 board={'1' * 100} strike=choose")
     code = encoding(kopf, s)

@@ -9,9 +9,23 @@ from unicodedata import normalize
 
 import tete
 from tete import OpenView, Outcome
-from tete.core.optional import Preview, PreviewWord, Told
-from tete.core.options import settle, settle_seats
-from tete.core.scene import Action, Cell, Label, Line, Mark, Pick, Piece, Place, Scene, Write
+from tete.authoring import (
+    Action,
+    Cell,
+    Label,
+    Line,
+    Mark,
+    Pick,
+    Piece,
+    Place,
+    Preview,
+    PreviewWord,
+    Scene,
+    Told,
+    Write,
+    settle,
+    settle_seats,
+)
 
 SIDE, COUNT, TURNS, MIDDLE = 5, 2, 12, (2, 2)
 COLUMNS = "ABCDE"

@@ -13,9 +13,7 @@ from dataclasses import dataclass, replace
 
 import tete
 from tete import CHANCE, Outcome, Text
-from tete.core.optional import Told
-from tete.core.options import settle, settle_seats
-from tete.core.scene import Cell, Pick, Piece, Place, Scene
+from tete.authoring import Cell, Pick, Piece, Place, Scene, Told, settle, settle_seats
 
 COLUMNS = "abcdef"
 WEIGHTS = {"R": 2, "G": 1}

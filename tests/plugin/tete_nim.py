@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 import tete
 from tete import OpenView, Outcome
-from tete.core.options import settle, settle_seats
-from tete.core.scene import Cell, Pick, Piece, Place, Scene
+from tete.authoring import Cell, Pick, Piece, Place, Scene, settle, settle_seats
 
 HEAPS = "abcdefghi"
 LESSON = """

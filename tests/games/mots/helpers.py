@@ -10,13 +10,14 @@ import pytest
 import tete
 from games.mots import oracle
 from tete.core.errors import IllegalMove
+from tete.core.game import AnyGame
 from tete.games.mots import lists
 from tete.games.mots.grid import Grid
 from tete.games.mots.moves import Write
 from tete.games.mots.state import State
 from tete.games.mots.turns import canonical, place_of
 
-mots = tete.game("mots")
+mots: AnyGame = tete.game("mots")
 
 SMALL = "as es et la le les la sa se te sel ses set tas tes lestes as ale ales este sale sales taes lest test"
 """A dictionary for tests: one can see what it admits."""
