@@ -1,6 +1,6 @@
 """For tests of a game: a plug-in of pytest that comes with the house, and what it needs beside.
 
-    from tete.testing import Contract, after, refused
+    from tete.testing import Contract, after, refused, untranslated
     from tete_nim import game
 
     class TestContract(Contract):
@@ -11,6 +11,9 @@
 
     def test_there_must_be_enough_stones():
         assert refused(game, after(game, "a 3"), "a 1").code == "too-few"
+
+    def test_every_sentence_has_its_french():
+        assert untranslated(game, "fr") == ()
 
 ``pytest --golden-anew`` writes the golden files anew; read the difference before you keep it. Needs pytest.
 """
@@ -44,12 +47,20 @@ class Contract:
     seed: ClassVar[int] = 0
     longest: ClassVar[int] = 5_000
 
-    @pytest.fixture(scope="class")
-    def contract(self) -> "Report":
-        """What a check of the game found; it is played once for all properties."""
-        from tete.conformance.run import check
+    _report: "ClassVar[Report | None]" = None
 
-        return check(self.game, games=self.games, seed=self.seed, longest=self.longest)
+    def __init_subclass__(cls) -> None:
+        """Every class has a report of its own."""
+        cls._report = None
+
+    @classmethod
+    def report(cls) -> "Report":
+        """What a check of the game found; it is played once for all properties."""
+        if cls._report is None:
+            from tete.conformance.run import check
+
+            cls._report = check(cls.game, games=cls.games, seed=cls.seed, longest=cls.longest)
+        return cls._report
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """One test for each property, by its name."""
@@ -58,9 +69,9 @@ class Contract:
         if "prop" in metafunc.fixturenames:
             metafunc.parametrize("prop", [prop.name for prop in PROPERTIES])
 
-    def test_holds(self, contract: "Report", prop: str) -> None:
+    def test_holds(self, prop: str) -> None:
         """The property has no finding."""
-        found = [str(finding) for finding in contract.findings if finding.prop == prop]
+        found = [str(finding) for finding in self.report().findings if finding.prop == prop]
         if found:
             pytest.fail("\n\n".join(found), pytrace=False)
 
@@ -85,6 +96,14 @@ def refused(game: "AnyGame", state: Any, text: str) -> "TeteError":
     except (InvalidMove, IllegalMove) as error:
         return error
     raise AssertionError(f"{text!r} is legal after {game.position(state)!r}")
+
+
+def untranslated(game: "AnyGame", lang: str, games: int = 4) -> tuple[str, ...]:
+    """The English of what is drawn, told and offered in some games and has no translation in the game's texts."""
+    from tete.conformance.said import said
+
+    known = game.texts(lang)
+    return tuple(sorted(text for text in said(game, games) if text not in known))
 
 
 @pytest.fixture

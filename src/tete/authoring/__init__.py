@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tete.authoring.dialect import Dialect
     from tete.authoring.facts import lazy, once
-    from tete.authoring.game_folder import GameFolder, InLanes
+    from tete.authoring.game_folder import GameFolder, GamePages, InLanes
     from tete.authoring.lexicon import Entry, Lexicon
     from tete.authoring.open_game import OpenGame
     from tete.authoring.positions import bad, nothing_left, sorted_words
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "tete.authoring.dialect": ("Dialect",),
     "tete.authoring.facts": ("lazy", "once"),
-    "tete.authoring.game_folder": ("GameFolder", "InLanes"),
+    "tete.authoring.game_folder": ("GameFolder", "GamePages", "InLanes"),
     "tete.authoring.lexicon": ("Entry", "Lexicon"),
     "tete.authoring.open_game": ("OpenGame",),
     "tete.authoring.positions": ("bad", "nothing_left", "sorted_words"),
@@ -131,6 +131,7 @@ __all__ = [
     "Entry",
     "Game",
     "GameFolder",
+    "GamePages",
     "Glance",
     "IllegalMove",
     "InLanes",

@@ -19,14 +19,16 @@ S = TypeVar("S")
 E = TypeVar("E")
 
 
-class GameFolder(Generic[S, E]):
-    """A game whose folder has its rules, translations, player and numbers; it may still answer for itself."""
+class GamePages:
+    """A game whose folder has its rules, translations, lesson and puzzles; it may still answer for itself."""
 
     package: ClassVar[str]
 
     def __init_subclass__(cls) -> None:
         """The folder is that of the module which declares the game; a variation of it has the same."""
-        if GameFolder in cls.__bases__:
+        super().__init_subclass__()
+        ours = {base.__module__ for base in cls.__bases__ if issubclass(base, GamePages)}
+        if cls.__module__ != __name__ and __name__ in ours:
             cls.package = cls.__module__.rpartition(".")[0]
 
     def rules(self, lang: str) -> str:
@@ -50,6 +52,10 @@ class GameFolder(Generic[S, E]):
     def texts(self, lang: str) -> Mapping[str, str]:
         """Translations of everything this game says: ``texts/<lang>.toml``, and what games share."""
         return _texts(self.package, lang)
+
+
+class GameFolder(GamePages, Generic[S, E]):
+    """A game whose folder has a player (``mind.py``) and numbers (``encoding.py``) of its own, too."""
 
     def mind(self, strength: int, seed: int) -> Mind:
         """Its own player, the ``Searcher`` of ``mind.py``: only bots wait for the compiler."""

@@ -62,6 +62,11 @@ SHELF = (
         "verify:verify",
         "Play a record again, draw every die again, open every seal, compare the result.",
     ),
+    (
+        "new",
+        "new:new",
+        "Begin a game of your own: three questions, and a whole small game to change into yours.",
+    ),
     ("check", "check:check", "Check a game, yours or ours, against what every game must satisfy."),
     (
         "arena",
