@@ -12,6 +12,7 @@ import pytest
 import tete
 from terminal.desk import BOARD, Desk, run, saved
 from tete.command import main
+from tete.conformance.report import Finding
 from tete.core import record as records
 from tete.shelf.diagrams import diagrams
 from tete.shelf.records import verify
@@ -164,9 +165,9 @@ def test_check_really_checks(capsys: Out) -> None:
 
 
 def test_check_reports_what_was_found(monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-    found = SimpleNamespace(prop="moves", sentence="A move does not round-trip.", where="seed 7")
+    found = Finding("moves", "A move does not round-trip.", "seed 7", "game.py:7")
     report = SimpleNamespace(
-        slug="kopf", games=5, plies=9, seconds=0.1, findings=(found,), good=False,
+        slug="kopf", games=5, plies=9, seconds=0.1, findings=(found,), good=False, notes=(),
         properties=("moves", "views"),
     )  # fmt: skip
     fake = ModuleType("tete.conformance")
@@ -182,7 +183,7 @@ def test_check_reports_what_was_found(monkeypatch: pytest.MonkeyPatch, capsys: O
     shown = said(capsys, *wish, status=1)
     assert "FAILS  moves" in shown
     assert "holds  views" in shown
-    assert "seed 7" in shown
+    assert "seed 7\n  at game.py:7" in shown
     assert parsed(capsys, *wish, status=1)["findings"][0]["property"] == "moves"
 
 

@@ -23,12 +23,16 @@ def check(
     ],
     games: Annotated[int, typer.Option(min=1, help="How many random games to play.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    longest: Annotated[
+        int, typer.Option(min=1, help="A game that has not ended after so many moves never will.")
+    ] = 5_000,
     jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Check a game, yours or ours, against what every game must satisfy.
 
-    Plays random games and looks at every position. Exit status 1 if anything was found.
+    Plays random games and looks at every position. A finding says where in the source to look. Exit status 1 if
+    anything was found.
     """
     game = tete.game(slug)
     # Slow to load, and no other command needs them.
@@ -39,7 +43,9 @@ def check(
     columns = MofNCompleteColumn(), TimeRemainingColumn()
     with bar(f"{slug}:", *columns, total=games) as progress:
         try:
-            report = conform(game, games=games, seed=seed, jobs=jobs, progress=progress)
+            report = conform(
+                game, games=games, seed=seed, longest=longest, jobs=jobs, progress=progress
+            )
         except Died as error:
             said = Text("The game ends whoever plays it: {n} processes died.", n=error.deaths)
             raise TeteError(Code.FATAL_GAME, said) from None
@@ -59,11 +65,14 @@ def _data(report: Any) -> dict[str, object]:
         "plies": report.plies,
         "seconds": round(report.seconds, 3),
         "properties": list(report.properties),
-        "findings": [
-            {"property": found.prop, "sentence": str(found.sentence), "where": found.where}
-            for found in report.findings
-        ],
+        "findings": [_finding(found) for found in report.findings],
+        "notes": [_finding(found) for found in report.notes],
     }
+
+
+def _finding(found: Any) -> dict[str, str]:
+    told = {"property": found.prop, "sentence": str(found.sentence), "where": found.where}
+    return {**told, "at": found.at, "traceback": found.traceback}
 
 
 def _tell(report: Any) -> None:
@@ -71,7 +80,9 @@ def _tell(report: Any) -> None:
     for name in report.properties:
         typer.echo(f"{'FAILS' if name in wrong else 'holds'}  {name}")
     for found in report.findings:
-        typer.echo(f"\n{found.prop}: {found.sentence}\n  {found.where}")
+        typer.echo(f"\n{found}")
+    for note in report.notes:
+        typer.echo(f"\nWorth a look, {note}")
     word = "holds" if report.good else "does not hold"
     typer.echo(
         f"\n{report.slug} {word}: {report.games} games, {report.plies} moves, {report.seconds:.1f} s"

@@ -28,7 +28,8 @@ class Moment:
     """A state in a random game and how it came about.
 
     ``texts`` are the moves so far; ``pool`` is every move's text met in this game, legal now or not;
-    ``tried`` counts the texts offered to the rules. ``scenes`` remembers what views looked like.
+    ``tried`` counts the texts offered to the rules. ``scenes`` remembers what views looked like;
+    ``hides`` whether any of them fitted another state, too.
     """
 
     game: AnyGame
@@ -40,6 +41,7 @@ class Moment:
     tries: int = 40
     tried: int = 0
     scenes: dict[Any, bytes] = field(default_factory=dict)
+    hides: bool = False
 
     def __str__(self) -> str:
         moves = ", ".join(self.texts[-200:])

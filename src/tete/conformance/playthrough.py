@@ -35,7 +35,7 @@ def playthrough(
     lines = [f"# {game.info.slug} {game.info.version}: {number} seats {shown}".rstrip()]
     for ply in range(plies + 1):
         lines += ["", f"position {game.position(state)}", *_facts(game, state)]
-        drawn = {v: set(_elements(game.draw(game.view(state, v)))) for v in viewers}
+        drawn = {v: set(things(game.draw(game.view(state, v)))) for v in viewers}
         common = set.intersection(*drawn.values())
         lines += _difference("all", shared, common)
         for viewer, elements in drawn.items():
@@ -70,7 +70,7 @@ def _facts(game: AnyGame, state: Any) -> Iterator[str]:
     yield f"turn {game.turn(state)}, {len(moves)} moves: {', '.join(some)}"
 
 
-def _elements(scene: Scene) -> Iterator[str]:
+def things(scene: Scene) -> Iterator[str]:
     """One line for each thing in a scene."""
     yield f"says {scene.prompt}"
     for place in scene.places:

@@ -245,6 +245,7 @@ def views_keep_secrets(m: Moment) -> Iterator[str]:
         if m.scenes.setdefault((m.setup.seats, viewer, view), drawn) != drawn:
             yield f"viewer {viewer}: two equal views are drawn differently"
         other = game.resample(view, m.rng)
+        m.hides |= other != s
         if game.view(other, viewer) != view:
             yield f"viewer {viewer}: a state resampled from the view gives another view"
         elif game.draw(game.view(other, viewer)).json() != drawn:

@@ -5,11 +5,20 @@ from typing import NamedTuple
 
 
 class Finding(NamedTuple):
-    """A property that does not hold: what was seen, and how to see it again."""
+    """A property that does not hold: what was seen, and how to see it again.
+
+    ``at`` is where to look in the game's source, ``file:line``; ``traceback`` is there if an error was raised.
+    """
 
     prop: str
     sentence: str
     where: str
+    at: str = ""
+    traceback: str = ""
+
+    def __str__(self) -> str:
+        lines = (f"{self.prop}: {self.sentence}", f"  {self.where}", self.at and f"  at {self.at}")
+        return "\n".join([*filter(str.strip, lines), *self.traceback.splitlines()])
 
 
 @dataclass(frozen=True)
@@ -23,6 +32,8 @@ class Report:
     seconds: float
     properties: tuple[str, ...]
     findings: tuple[Finding, ...]
+    notes: tuple[Finding, ...] = ()
+    """What may be right and is worth a look: what somebody's view tells beyond what it was told."""
 
     @property
     def good(self) -> bool:

@@ -7,7 +7,9 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
+from tete.conformance.leaks import NOTES
 from tete.conformance.moment import Moment, Setup, When
+from tete.conformance.places import place_of, raised_at, traced
 from tete.conformance.properties import PROPERTIES
 from tete.conformance.report import Finding, Report
 from tete.core.errors import BadOption
@@ -17,7 +19,8 @@ from tete.system.crew import Processes
 from tete.system.spread import in_order, spread
 from tete.thinking.seeded import seeded
 
-LONGEST = 50_000
+LONGEST = 5_000
+"""A game that has not ended after so many moves never will, where nobody says otherwise."""
 MOST_SETUPS = 400
 SAMPLED, SAMPLED_SECRETS = 0.08, 0.35
 MOST_SAMPLES = 25
@@ -35,15 +38,30 @@ class _Tally:
     plies: int = 0
     texts: int = 0
     findings: list[Finding] = field(default_factory=list)
+    notes: list[Finding] = field(default_factory=list)
+    hides: bool = False
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether a game did not end: the others would not either, and each would take as long."""
+        return any(finding.prop == "ends" for finding in self.findings)
 
     def add(self, other: "_Tally") -> None:
         self.plies += other.plies
         self.texts += other.texts
+        self.hides |= other.hides
         for finding in other.findings:
             self.note(finding)
+        for note in other.notes:
+            self.look_at(note)
+
+    def look_at(self, note: Finding) -> None:
+        """Something that may be right: one of a kind is enough."""
+        if all(note.prop != known.prop for known in self.notes):
+            self.notes.append(note)
 
     def note(self, finding: Finding) -> None:
-        if finding in self.findings:
+        if any(finding[:3] == known[:3] for known in self.findings):
             return
         if (
             finding.prop in _ONCE
@@ -128,14 +146,20 @@ def check(
             done += played
             if progress:
                 progress(done, games)
+            if total.is_endless:
+                break
+    if game.info.has_secrets and not total.hides and not total.findings:
+        said = "has_secrets is set, and no view ever hides anything: each is resampled to the state itself"
+        total.note(Finding("views", said, f"{done} games", place_of(game, "views")))
     return Report(
         slug=game.info.slug,
-        games=games,
+        games=done,
         plies=total.plies,
         texts=total.texts,
         seconds=time.perf_counter() - began,
         properties=tuple(prop.name for prop in PROPERTIES),
         findings=tuple(total.findings),
+        notes=tuple(total.notes),
     )
 
 
@@ -167,12 +191,16 @@ def _play_chunk(game: AnyGame, numbers: range, seed: int, tries: int, longest: i
             state = game.new(setup.seats, **setup.options)
         except Exception as error:
             sentence = f"a game cannot be begun: {type(error).__name__}: {error}"
-            tally.note(Finding("options", sentence, str(setup)))
+            told = raised_at(game, error), traced(error)
+            tally.note(Finding("options", sentence, str(setup), *told))
             continue
         m = Moment(game, setup, state, rng, tries=tries, scenes=scenes)
         if number == 0:
             _look(m, "once", tally)
         _play_one(m, tally, longest)
+        tally.hides |= m.hides
+        if tally.is_endless:
+            break
     return tally
 
 
@@ -193,13 +221,15 @@ def _play_one(m: Moment, tally: _Tally, longest: int) -> None:
         if turn is None:
             break
         if len(m.texts) >= longest:
-            tally.note(Finding("ends", f"no end after {longest} moves", str(m.setup)))
+            said = f"no end after {longest} moves; if that can be, --longest allows more"
+            tally.note(Finding("ends", said, str(m.setup), place_of(m.game, "ends")))
             break
         try:
             _step(m, turn)
         except Exception as error:
             sentence = f"a listed move cannot be played: {type(error).__name__}: {error}"
-            tally.note(Finding("legal", sentence, str(m)))
+            told = raised_at(m.game, error), traced(error)
+            tally.note(Finding("legal", sentence, str(m), *told))
             break
     tally.plies += len(m.texts)
     tally.texts += m.tried
@@ -227,7 +257,13 @@ def _look(m: Moment, when: When, tally: _Tally) -> None:
             continue
         try:
             for sentence in prop.look(m):
-                tally.note(Finding(prop.name, sentence, str(m)))
+                tally.note(Finding(prop.name, sentence, str(m), place_of(m.game, prop.name)))
         except Exception as error:  # a game may fail in any way; that is what is being looked for
             sentence = f"{type(error).__name__}: {error}"
-            tally.note(Finding(prop.name, sentence, str(m)))
+            told = raised_at(m.game, error), traced(error)
+            tally.note(Finding(prop.name, sentence, str(m), *told))
+    if not tally.findings:
+        for prop in NOTES:
+            if prop.when == when:
+                for sentence in prop.look(m):
+                    tally.look_at(Finding(prop.name, sentence, str(m), place_of(m.game, prop.name)))
