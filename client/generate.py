@@ -15,7 +15,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 from tete.core import scene
-from tete.desk.wire import analysis, bodies, games, problem, replies, requests
+from tete.desk.wire import analysis, bodies, games, people, problem, replies, requests
 from tete.room.showing import answers, messages, patch, preview, puzzling, summary, teaching, trying
 
 FOLDER = Path(__file__).resolve().parent / "src" / "generated"
@@ -29,6 +29,7 @@ _PLAIN = {
     kinds.StrType: "string",
     kinds.BoolType: "boolean",
     kinds.NoneType: "null",
+    kinds.AnyType: "unknown",
 }
 
 SCENE: Mapping[str, Any] = {"Choice": scene.Choice}
@@ -70,6 +71,12 @@ SENT: tuple[Any, ...] = (
     puzzling.Puzzled,
     puzzling.Daily,
     analysis.Analysis,
+    people.You,
+    people.PhoneLink,
+    people.CodeOwner,
+    people.LetterSent,
+    people.Company,
+    people.PasskeyQuestion,
 )
 """What leaves the server: a field is optional if it may be left out."""
 READ: tuple[Any, ...] = (
@@ -85,6 +92,17 @@ READ: tuple[Any, ...] = (
     bodies.Guess,
     bodies.LessonTry,
     bodies.PuzzleTry,
+    people.NewAccount,
+    people.SignInWish,
+    people.NewName,
+    people.NewPassword,
+    people.NewEmail,
+    people.Farewell,
+    people.OneCode,
+    people.ResetWish,
+    people.LetterWish,
+    people.PersonWish,
+    people.PasskeyAnswer,
 )
 """What the server reads: a field is optional if it has a default."""
 

@@ -163,9 +163,12 @@ class Code(StrEnum):
     WAITING = "waiting"
 
     # The server
+    BAD_EMAIL = "bad-email"
     BAD_HELLO = "bad-hello"
     BAD_MESSAGE = "bad-message"
     BAD_METHOD = "bad-method"
+    BAD_PASSKEY = "bad-passkey"
+    BAD_PASSWORD = "bad-password"
     BAD_REQUEST = "bad-request"
     BAD_SETTING = "bad-setting"
     BAD_TOKEN = "bad-token"
@@ -175,12 +178,16 @@ class Code(StrEnum):
     ENDED_TOKEN = "ended-token"
     FORBIDDEN = "forbidden"
     GONE = "gone"
+    HAS_ACCOUNT = "has-account"
     INTERNAL = "internal"
     LOOK_AGAIN = "look-again"
+    NO_ACCOUNT = "no-account"
     NO_HELLO = "no-hello"
     NO_IDEA = "no-idea"
     NOT_FOUND = "not-found"
     NOT_OPENED = "not-opened"
+    NOT_WELCOME = "not-welcome"
+    OLD_LINK = "old-link"
     ONE_HINT = "one-hint"
     RESTART = "restart"
     SEATED = "seated"
@@ -196,6 +203,7 @@ class Code(StrEnum):
     TOO_SLOW = "too-slow"
     WEAK_KEY = "weak-key"
     WRONG_NAME = "wrong-name"
+    WRONG_SIGN_IN = "wrong-sign-in"
 
     # The terminal
     BAD_KEY = "bad-key"

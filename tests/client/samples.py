@@ -12,6 +12,7 @@ _PLAIN: dict[type, tuple[Any, Any]] = {
     kinds.StrType: ("x", "é"),
     kinds.BoolType: (False, True),
     kinds.NoneType: (None, None),
+    kinds.AnyType: ("x", 7),
 }
 
 

@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from nodes.conftest import Node
 from nodes.test_nodes import HEAPS, first, seq
 from processes import below, has_ended
 from server.house_process import HouseProcess
+from server.member import Member
 from server.people import Person
 from tete.command import main as command
 from waiting import until, wait_until
@@ -150,6 +153,8 @@ def test_a_room_moves_to_postgres_and_back(
         for made in tables[1:]:
             asyncio.run(play(made["table"], 2))
         assert anna.post("/api/sign-out", {"everywhere": True}).status_code == 200
+        cleo = Member(house)
+        cleo.keep("Cleo of the File")
 
     assert command(["db", "copy", file, postgres_url]) == 0
     assert "3 tables" in capsys.readouterr().out
@@ -160,12 +165,22 @@ def test_a_room_moves_to_postgres_and_back(
         bert, anna.house = Person.new(there), there
         assert anna.get("/api/tables").json()["error"]["code"] == "ended-token"
         assert bert.table("nim", heaps=HEAPS)["table"]
+        moved = Member(there)
+        moved.http.cookies.update(cleo.http.cookies)
+        assert moved.me()["name"] == "Cleo of the File"
+        assert moved.sign_in("Cleo of the File").status_code == 200
 
     assert command(["db", "copy", file, postgres_url]) == 2
     assert "1 of them not from here" in capsys.readouterr().err
     assert command(["db", "copy", postgres_url, back]) == 0
     assert command(["db", "check", "--db", back]) == 0
     assert "4 tables" in capsys.readouterr().out
+    with closing(sqlite3.connect(data / "back.sqlite3")) as arrived:
+        assert arrived.execute("SELECT name FROM accounts").fetchall() == [("Cleo of the File",)]
+        arrived.execute("DELETE FROM accounts")
+        arrived.commit()
+    assert command(["db", "check", "--db", back]) == 1
+    assert "are of no account" in capsys.readouterr().out
     assert command(["db", "copy", file, file]) == 2
     assert "same database" in capsys.readouterr().err
     assert command(["db", "backup", "--db", postgres_url]) == 2

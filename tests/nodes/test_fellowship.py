@@ -44,8 +44,11 @@ class Node:
         self.identity = Identity(b"k" * 32)
         self.ended: list[str] = []
         self.fellows = Fellowship(
-            name, self.bus, self.limits, self.places, self.identity, self.ended.append
+            name, self.bus, self.limits, self.places, self.identity, self._end
         )
+
+    def _end(self, key: str, again: bool) -> None:
+        self.ended.append(key + " again" * again)
 
     def sit(self, owner: str, address: str = "here") -> Client:
         client = Client()

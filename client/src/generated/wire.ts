@@ -18,6 +18,22 @@ export interface Joined {
   name: string;
 }
 
+/** Who sits there is called so from now on. */
+export interface Renamed {
+  kind: "renamed";
+  seq: number;
+  at: string;
+  seat: number;
+  name: string;
+}
+
+/** Somebody here is known by his account from now on; there is nothing to see of it. */
+export interface Handed {
+  kind: "handed";
+  seq: number;
+  at: string;
+}
+
 /** A move was made. ``seal`` binds the room to a secret one. */
 export interface Moved {
   kind: "moved";
@@ -415,7 +431,8 @@ export interface Summary {
 
 /**
  * A seat in short. ``elo`` is a bot's figure where it was measured. ``paint`` is the number of the seat whose
- * colour and pattern it wears, if not its own.
+ * colour and pattern it wears, if not its own. ``kept``, there only where it is true: the name is that of an
+ * account, and nobody else can have it.
  */
 export interface SeatSummary {
   seat: number;
@@ -426,6 +443,7 @@ export interface SeatSummary {
   who: "bot" | "free" | "person";
   elo: number | null;
   yours: boolean;
+  kept?: boolean;
 }
 
 /** What is asked at a table. */
@@ -547,6 +565,8 @@ export type Leaving = "bot" | "out" | "wait";
 export type Event =
   | Created
   | Joined
+  | Renamed
+  | Handed
   | Moved
   | Undone
   | UndoAsked
@@ -1025,6 +1045,85 @@ export interface GoodMove {
 }
 
 /**
+ * Who is asking. Somebody without an account has no ``name``, and nothing else either but his games. ``games`` is
+ * at how many tables he is; ``letters``: this room can write some.
+ */
+export interface You {
+  name: string;
+  email: string;
+  password: boolean;
+  made: string;
+  sessions: SessionInfo[];
+  passkeys: PasskeyInfo[];
+  games: number;
+  letters: boolean;
+}
+
+/** Where somebody is signed in; ``here``: it is this very one. Times as in 2026-11-15T12:00:00Z. */
+export interface SessionInfo {
+  id: string;
+  device: string;
+  made: string;
+  used: string;
+  here: boolean;
+}
+
+/** A passkey. */
+export interface PasskeyInfo {
+  id: string;
+  device: string;
+  made: string;
+}
+
+/** A link that signs in another device, once, for so many seconds. */
+export interface PhoneLink {
+  link: string;
+  seconds: number;
+}
+
+/** Whose account a code is for. */
+export interface CodeOwner {
+  name: string;
+}
+
+/** Whether this room writes letters at all; whether there is such an account nobody is told. */
+export interface LetterSent {
+  letters: boolean;
+}
+
+/** The people one knows: ``asking`` would like to be friends, ``asked`` have still to answer. */
+export interface Company {
+  friends: Person[];
+  asking: Person[];
+  asked: Person[];
+  recent: Recent[];
+  blocked: Person[];
+}
+
+/** Somebody; ``kept``: by the name of an account. */
+export interface Person {
+  id: string;
+  name: string;
+  kept: boolean;
+}
+
+/** Somebody with whom one has played lately: what, and when last. */
+export interface Recent {
+  id: string;
+  name: string;
+  kept: boolean;
+  title: string;
+  table: string;
+  at: string;
+}
+
+/** What the browser is to be asked, as ``navigator.credentials`` has it, and a ticket to come back with. */
+export interface PasskeyQuestion {
+  ticket: string;
+  options: Record<string, unknown>;
+}
+
+/**
  * A table to set up. ``word`` is mixed into the dice; ``dice`` is the ticket of a commitment that was shown.
  * ``leaving``: if somebody leaves a game of three or more, the others ``wait``, a ``bot`` takes the seat, or the
  * seat is ``out``. In a game with secrets those who watch see at once what every seat may see (``fair``), or
@@ -1107,4 +1206,69 @@ export interface PuzzleTry {
   moves?: string[];
   taps?: string[];
   help?: number;
+}
+
+/** Keep my games: a name, and a password. */
+export interface NewAccount {
+  name: string;
+  password: string;
+}
+
+/** Who somebody is, and what proves it. */
+export interface SignInWish {
+  name: string;
+  password: string;
+}
+
+/** Be called so from now on. */
+export interface NewName {
+  name: string;
+}
+
+/** A new password; ``proof`` is the one before, where there is one. */
+export interface NewPassword {
+  password: string;
+  proof?: string;
+}
+
+/** Where letters go, "" for nowhere; ``proof`` is the password, where there is one. */
+export interface NewEmail {
+  email: string;
+  proof?: string;
+}
+
+/** Delete my account: its name, written once more, and the password, where there is one. */
+export interface Farewell {
+  name: string;
+  proof?: string;
+}
+
+/** A code that works once. */
+export interface OneCode {
+  code: string;
+}
+
+/** A new password, by a code that works once. */
+export interface ResetWish {
+  code: string;
+  password: string;
+}
+
+/** Write me the way to a new password. */
+export interface LetterWish {
+  name: string;
+}
+
+/** Somebody: by ``id`` as he was shown, by the ``name`` of his account, or by his ``seat`` at a ``table``. */
+export interface PersonWish {
+  id?: string;
+  name?: string;
+  table?: string;
+  seat?: number;
+}
+
+/** What the browser has answered, as it writes it as JSON. */
+export interface PasskeyAnswer {
+  ticket: string;
+  credential: Record<string, unknown>;
 }

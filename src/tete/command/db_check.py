@@ -31,11 +31,15 @@ def check_file(path: Path, progress: Progress) -> Report:
 def check_postgres(settings: "Settings", progress: Progress) -> Report:
     """Look through a PostgreSQL. Raises BadFile if it is not ours."""
 
+    from tete.storage.people_copy import findings
+
     async def look() -> Replayed:
         store = await opened(settings)
         try:
             total = await store.storage.count()
-            return await replay_all(tables_in(store.storage), total, progress)
+            done = await replay_all(tables_in(store.storage), total, progress)
+            done.findings.extend(await findings(store.storage))
+            return done
         finally:
             await store.close()
 

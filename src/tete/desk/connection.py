@@ -13,6 +13,7 @@ from tete.core.text import Text
 from tete.core.viewpoints import seat_shown
 from tete.desk.closing import GOING, TOO_SLOW
 from tete.desk.eager import begin
+from tete.desk.hearing import heard
 from tete.desk.problems import say
 from tete.desk.welcoming import Guest, welcome_to
 from tete.desk.wire import replies
@@ -46,6 +47,7 @@ class Connection:
 
     ``owner`` is "" for somebody who only watches; ``you`` are its seats. ``home`` is the table, ``live`` what
     it is shown of it: the same, unless it watches late. ``most`` are the bytes that may wait for it to read.
+    ``key`` is by what its owner is signed in.
     """
 
     def __init__(
@@ -62,6 +64,9 @@ class Connection:
         home.note(owner, address)
         self.live = home.seen_by(home.table.seats_of(owner) if owner else (), address)
         self.owner = owner
+        self.key = owner
+        self.deaf_to: frozenset[str] = frozenset()
+        """The owners whom it does not want to hear; set before it is welcomed."""
         self.address = address
         self.lang = lang
         self.busy = asyncio.Lock()
@@ -112,7 +117,7 @@ class Connection:
         mine = self._mine(you)
         self._drawing = live.drawings.drawing(mine)
         self._summary = live.drawings.summary(self.owner if you else "", self.lang)
-        guest = Guest(self.owner, you, mine, self.address, self.lang, now)
+        guest = Guest(self.owner, you, mine, self.address, self.lang, now, self.deaf_to)
         self.push(replies.write(welcome_to(self.home, live, guest, rows, earlier)))
 
     def look_again(self) -> None:
@@ -137,22 +142,24 @@ class Connection:
         owner = self.owner if you else ""
         brief = live.drawings.summary(owner, self.lang)
         same = brief is self._summary
+        told = heard(rows, live.table, self.deaf_to)
         key = (owner, self.lang, old.changed, old.scene.you, mine, same, rows[0].seq)
-        message = live.drawings.message(key)
+        message = live.drawings.message(key) if told is rows else None
         if message is None:
             patch = live.drawings.patch(old, mine, self.lang)
             message = replies.write(
                 replies.Events(
                     seq=live.table.seq,
                     events=live.drawings.events(
-                        rows, live.drawings.viewpoint(you, mine), self.lang
+                        told, live.drawings.viewpoint(you, mine), self.lang, told is rows
                     ),
                     mine=mine,
                     patch=msgspec.UNSET if patch is None else patch,
                     summary=msgspec.UNSET if same else brief,
                 )
             )
-            live.drawings.keep_message(key, message)
+            if told is rows:
+                live.drawings.keep_message(key, message)
         self._drawing = live.drawings.drawing(mine)
         self._summary = brief
         self.push(message)

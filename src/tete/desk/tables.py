@@ -1,6 +1,6 @@
 """Tables as they are asked for, listed and offered."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tete.desk.rulebook import rules_intro
@@ -19,11 +19,28 @@ from tete.room.showing.summary import Summary, summary
 from tete.room.showing.watch_notes import door_note
 
 
-def wished_for(data: bodies.NewTable, owner: str, options: Mapping[str, object]) -> NewTable:
-    """The table that this owner asks for, with these options."""
+def as_written(name: str) -> tuple[str, bool]:
+    """What somebody is called who has no account."""
+    return name, False
+
+
+def wished_for(
+    data: bodies.NewTable,
+    owner: str,
+    options: Mapping[str, object],
+    called: Callable[[str], tuple[str, bool]] = as_written,
+) -> NewTable:
+    """The table that this owner asks for, with these options.
+
+    ``called`` says what he is called who wants to be called so, and whether that is the name of his account.
+    """
+    seats = [
+        _wish(seat, *(called(seat.name) if seat.who == "me" else as_written(seat.name)))
+        for seat in data.seats
+    ]
     return NewTable(
         game=data.game,
-        seats=[Wish(seat.who, seat.name, seat.bot) for seat in data.seats],
+        seats=seats,
         owner=owner,
         options=options,
         listed=data.listed,
@@ -31,6 +48,10 @@ def wished_for(data: bodies.NewTable, owner: str, options: Mapping[str, object])
         leaving=data.leaving,
         watch_delay=data.delay if data.watching == "late" else 0,
     )
+
+
+def _wish(seat: bodies.SeatWish, name: str, kept: bool) -> Wish:
+    return Wish(seat.who, name, seat.bot, kept)
 
 
 def invited(room: Room, live: LiveTable, owner: str, key: str, lang: str) -> bodies.Invitation:

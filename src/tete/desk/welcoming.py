@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tete.desk.hearing import heard
 from tete.desk.problems import say
 from tete.desk.wire import replies, requests
 from tete.room.live.table import LiveTable
@@ -15,7 +16,10 @@ from tete.room.showing.watch_notes import watch_note
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Who is told: ``you`` are his seats, ``mine`` is the one whose scene he is shown; ``now`` is the time."""
+    """Who is told: ``you`` are his seats, ``mine`` is the one whose scene he is shown; ``now`` is the time.
+
+    ``deaf_to`` are the owners whom he does not want to hear.
+    """
 
     owner: str
     you: tuple[int, ...]
@@ -23,6 +27,7 @@ class Guest(msgspec.Struct, frozen=True):
     address: str
     lang: str
     now: int
+    deaf_to: frozenset[str] = frozenset()
 
 
 async def story(store: Store, live: LiveTable, after: int, talk: int) -> tuple[list[Row], int]:
@@ -49,12 +54,13 @@ def welcome_to(
     table, drawings, you, mine = live.table, live.drawings, guest.you, guest.mine
     note = None if you else watch_note(home.table, home.addresses, guest.address)
     viewpoint = drawings.viewpoint(you, mine)
+    told = heard(rows, table, guest.deaf_to)
     return replies.Welcome(
         v=requests.VERSION,
         summary=drawings.summary(guest.owner if you else "", guest.lang),
         you=you,
         seq=table.seq,
-        events=drawings.events(rows, viewpoint, guest.lang) if rows else msgspec.Raw(b"[]"),
+        events=drawings.events(told, viewpoint, guest.lang, told is rows),
         scene=drawings.whole(mine, guest.lang),
         mine=mine,
         bots={str(seat): chair.bot for seat, chair in enumerate(table.chairs) if chair.bot},

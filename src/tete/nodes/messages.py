@@ -64,7 +64,14 @@ class Spent(Word, frozen=True, array_like=True, gc=False, tag="spent"):
 
 
 class Ended(Word, frozen=True, array_like=True, gc=False, tag="ended"):
-    """An owner has signed out for good."""
+    """Somebody's token is good no longer; ``again``: he has another one, and may come back at once."""
+
+    key: str
+    again: bool = False
+
+
+class Changed(Word, frozen=True, array_like=True, gc=False, tag="changed"):
+    """This owner may see or hear something else from now on."""
 
     owner: str
 
@@ -77,7 +84,7 @@ class GiveWay(Word, frozen=True, array_like=True, gc=False, tag="give-way"):
     count: int
 
 
-AnyWord = At | Here | Thinks | Seen | Beat | Gone | Sockets | Spent | Ended | GiveWay
+AnyWord = At | Here | Thinks | Seen | Beat | Gone | Sockets | Spent | Ended | Changed | GiveWay
 _encoder = msgspec.msgpack.Encoder()
 _decoder: msgspec.msgpack.Decoder[AnyWord] = msgspec.msgpack.Decoder(AnyWord)
 

@@ -317,13 +317,15 @@ class Room:
         answer = await self.bot_players.ponder(asked(live, who, seat), who, address, tell)
         return Hint(answer.text, said(live, seat, answer.text), answer.last.why, answer.last.chance)
 
-    async def join(self, table: str, owner: str, key: str, name: str, word: str = "") -> int:
-        """Sit down by a link, or at a listed table without one; which seat.
+    async def join(
+        self, table: str, owner: str, key: str, name: str, word: str = "", kept: bool = False
+    ) -> int:
+        """Sit down by a link, or at a listed table without one; which seat. ``kept``: that name is his account's.
 
         Raises NoTable for a bad key, Refused if the seat is taken, BadOption for a bad name or word.
         """
         seat = self.links.seat_for((await self.load(table)).table, owner, key)
-        await self.do(table, owner, c.Join(seat, name, word))
+        await self.do(table, owner, c.Join(seat, name, word, kept))
         return seat
 
     async def tables_of(self, owner: str, most: int = 50) -> list[Entry]:

@@ -24,8 +24,10 @@ from tete.server.lessons import Lessons
 from tete.server.puzzles import PuzzleRoutes, daily
 from tete.server.services import Services
 from tete.server.settings import Settings
+from tete.server.sign_in import SignInRoutes
 from tete.server.socket import table_socket
 from tete.server.tables import Tables, dice
+from tete.server.you import YouRoutes
 
 BIGGEST_BODY = 16 * 1024
 
@@ -66,6 +68,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
             system.metrics,
             system.token,
             signout.sign_out,
+            YouRoutes,
+            SignInRoutes,
+            pages.you,
             pages.home,
             pages.table,
             pages.replay,

@@ -52,6 +52,8 @@ async def for_player(
         return Enclosed()
     rows, earlier = await story(services.room.store, live, 0, services.settings.chat_page)
     guest = player(live, visitor.owner, address, lang, services.room.now())
+    if guest is not None:
+        guest = msgspec.structs.replace(guest, deaf_to=await services.deaf_to(visitor.owner))
     if guest is None or not (answers := answers_for(live, guest, rows, earlier)):
         return Enclosed()
     scene = live.drawings.scene(guest.mine)

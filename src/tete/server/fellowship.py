@@ -14,7 +14,10 @@ _EVERY = 0.5
 
 
 class Fellowship:
-    """Counts limits and sockets over all nodes. ``ended`` is told of owners who have signed out elsewhere."""
+    """Counts limits and sockets over all nodes. ``ended`` is told of keys that are good no longer.
+
+    ``changed`` is told of owners who may see or hear something else from now on.
+    """
 
     def __init__(
         self,
@@ -23,7 +26,8 @@ class Fellowship:
         limits: Limits,
         places: SocketPlaces,
         identity: Identity,
-        ended: Callable[[str], None],
+        ended: Callable[[str, bool], None],
+        changed: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._name = name
         self._bus = bus
@@ -31,6 +35,7 @@ class Fellowship:
         self._places = places
         self._identity = identity
         self._ended = ended
+        self._changed = changed
         self._spent: Counter[tuple[str, str]] = Counter()
         self._task: asyncio.Task[None] | None = None
         limits.on_spent = self._count
@@ -46,9 +51,13 @@ class Fellowship:
             self._task.cancel()
         self._limits.on_spent = None
 
-    def end(self, owner: str) -> None:
-        """Tell that an owner has signed out here."""
-        self._bus.tell(say.Ended(self._name, owner))
+    def end(self, key: str, again: bool) -> None:
+        """Tell that a key is good no longer."""
+        self._bus.tell(say.Ended(self._name, key, again))
+
+    def changed(self, owner: str) -> None:
+        """Tell that an owner may see or hear something else from now on."""
+        self._bus.tell(say.Changed(self._name, owner))
 
     def hear(self, word: say.AnyWord) -> None:
         """Something that another node says to all."""
@@ -63,9 +72,11 @@ class Fellowship:
                 for kind, who, cost in word.counts:
                     self._limits.add(kind, who, cost)
             case say.Ended():
-                if word.owner not in self._identity.ended:
-                    self._identity.ended.add(word.owner)
-                    self._ended(word.owner)
+                if word.key not in self._identity.ended:
+                    self._identity.ended.add(word.key)
+                    self._ended(word.key, word.again)
+            case say.Changed():
+                self._changed(word.owner)
             case say.GiveWay() if word.whose == self._name:
                 self._places.give_way(word.owner, word.count)
             case _:

@@ -133,6 +133,12 @@ async def stored(request: AnyRequest, services: TheServices) -> Response[bytes]:
     return await _page(request, services, _begun(request)[1])
 
 
+@get("/you", include_in_schema=False, media_type="text/html")
+async def you(request: AnyRequest, services: TheServices) -> Response[bytes]:
+    """Who I am here."""
+    return await _page(request, services, _begun(request)[1])
+
+
 @get("/shell", include_in_schema=False, media_type="text/html")
 async def shell(services: TheServices) -> Response[bytes]:
     """The page with nothing of anybody's in it: the browser keeps it for when there is no network."""

@@ -4,14 +4,14 @@ from tete.core.errors import TeteError
 from tete.desk import problems
 from tete.desk.wire.problem import Problem
 
-_PACKAGE = "tete.server"
+_PACKAGES = "tete.people", "tete.server"
 
 
 def problem_of(error: TeteError, lang: str, slug: str | None = None) -> Problem:
     """A refusal as it is sent."""
-    return problems.problem_of(error, lang, slug, _PACKAGE)
+    return problems.problem_of(error, lang, slug, *_PACKAGES)
 
 
 def say(text: str, lang: str, slug: str | None = None) -> str:
     """A sentence of the server, of the room or of a game in a language."""
-    return problems.say(text, lang, slug, _PACKAGE)
+    return problems.say(text, lang, slug, *_PACKAGES)

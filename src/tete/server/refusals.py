@@ -12,6 +12,7 @@ from tete.core.text import Text
 from tete.desk import problems
 from tete.desk.problems import internal_problem
 from tete.desk.wire.problem import Problem, Refusal
+from tete.people.errors import BadPasskey, NoAccount, OldPass, WrongSignIn
 from tete.room.errors import Full
 from tete.server.error_pages import client_page, error_page, wants_page
 from tete.server.identity import BadToken
@@ -47,7 +48,13 @@ SOME_REFUSALS = {status: REFUSALS[status] for status in (400, 403, 429)}
 
 def status_of(error: TeteError) -> int:
     """The HTTP status of a refusal."""
-    return 403 if isinstance(error, BadToken) else problems.status_of(error)
+    match error:
+        case BadToken() | WrongSignIn() | NoAccount() | BadPasskey():
+            return 403
+        case OldPass():
+            return 409
+        case _:
+            return problems.status_of(error)
 
 
 def refused(request: AnyRequest, error: TeteError) -> Response[Any]:

@@ -15,10 +15,12 @@ from tete.codes import Code
 from tete.core.errors import TeteError
 from tete.core.text import Text
 from tete.desk.announcing import announce
-from tete.desk.closing import SIGNED_OUT
+from tete.desk.closing import GOING, SIGNED_OUT
 from tete.desk.problems import wished
 from tete.desk.wire.problem import Problem
 from tete.nodes.bus import Bus, NoBus
+from tete.people.letters import Letters, NoLetters
+from tete.people.people import People
 from tete.room.live.addresses import Addresses
 from tete.room.live.among import Among
 from tete.room.live.analyses import Analyses
@@ -48,6 +50,8 @@ if TYPE_CHECKING:
 
 _DAY = 86_400
 _KEEP_UP = 10.0
+_NEW_TOKEN = 1.0
+_NOTE_EVERY = 30.0
 _PROMPT = 0.25
 """Seconds within which the database must have told the time for that to be of use."""
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -85,6 +89,10 @@ class Services:
         self._pruning: asyncio.Task[None] | None = None
         self._keeping: asyncio.Task[None] | None = None
         self._fellows: Fellowship | None = None
+        self._people: People | None = None
+        self._noting: asyncio.Task[None] | None = None
+        self.letters: Letters = NoLetters()
+        """Who writes letters to people; set before the room is opened."""
 
     @property
     def room(self) -> Room:
@@ -92,6 +100,13 @@ class Services:
         if self._room is None:
             raise RuntimeError("the room is closed")
         return self._room
+
+    @property
+    def people(self) -> People:
+        """What is kept of people, while the room is open."""
+        if self._people is None:
+            raise RuntimeError("the room is closed")
+        return self._people
 
     @property
     def analyses(self) -> Analyses:
@@ -127,6 +142,8 @@ class Services:
                 self.settings.bot_thoughts_per_address,
             ),
         )
+        self._people = People(store.storage, self._room.now, self.letters)
+        self._noting = asyncio.create_task(self._note_sessions())
         self.identity.ended |= await store.ended_owners()
         self._room.start()
         if nodes and self._fellows:
@@ -147,7 +164,10 @@ class Services:
         await self.farewell()
         self._loop_lag.stop()
         await self.questions.close()
-        for task in (self._pruning, self._keeping):
+        if self._people:
+            with suppress(TeteError):
+                await self._people.flush()
+        for task in (self._pruning, self._keeping, self._noting):
             if task:
                 task.cancel()
                 await asyncio.wait([task])
@@ -171,7 +191,13 @@ class Services:
                 self.settings.bus, name, fingerprint(self.settings.signing_key()), self._bus_changed
             )
         self._fellows = Fellowship(
-            name, self.bus, self.limits, self.socket_places, self.identity, self.sign_out
+            name,
+            self.bus,
+            self.limits,
+            self.socket_places,
+            self.identity,
+            self.sign_out,
+            self._changed_elsewhere,
         )
         return Among(name, self.bus, store.storage, announce, self._fellows.hear, _node_fault)
 
@@ -185,9 +211,9 @@ class Services:
                 took = time.monotonic() - began
                 if now is not None and took < _PROMPT:
                     self.clock.come_nearer(now / 1000 + took / 2)
-                for owner in await store.ended_owners() - self.identity.ended:
-                    self.identity.ended.add(owner)
-                    self.sign_out(owner)
+                for key in await store.ended_owners() - self.identity.ended:
+                    self.identity.ended.add(key)
+                    self.sign_out(key)
 
     def _bus_changed(self, up: bool, why: str) -> None:
         name = shown(self.settings.bus)
@@ -197,12 +223,41 @@ class Services:
             log.error("bus-away", bus=name, error=why, hint="the room asks its database instead")
         self.meters.bus.set(int(up))
 
-    def sign_out(self, owner: str, *, tell: bool = False) -> None:
-        """This owner has signed out for good: close what is open; ``tell`` the other nodes."""
+    async def end(self, key: str, *, again: bool = False) -> None:
+        """Let no token with this key be good any more, here and at the other nodes, on what is open as well.
+
+        ``again``: whoever had it has got another one.
+        """
+        await self.room.store.end_owner(key)
+        self.identity.ended.add(key)
+        self.sign_out(key, again)
+        if self._fellows:
+            self._fellows.end(key, again)
+
+    def sign_out(self, key: str, again: bool = False) -> None:
+        """This key is good no longer: close what is open with it here."""
+        for connection in [one for one in self.connections if one.key == key]:
+            if again:  # the browser has to hear of its new token before it comes back
+                asyncio.get_running_loop().call_later(_NEW_TOKEN, _come_back, connection)
+            else:
+                connection.bye(Code.SIGNED_OUT, Text("You have signed out."), SIGNED_OUT)
+
+    def look_again(self, owner: str) -> None:
+        """What this owner may see or hear has changed: let what he has open come back, at whatever node."""
+        self._changed_elsewhere(owner)
+        if self._fellows:
+            self._fellows.changed(owner)
+
+    def _changed_elsewhere(self, owner: str) -> None:
         for connection in [one for one in self.connections if one.owner == owner]:
-            connection.bye(Code.SIGNED_OUT, Text("You have signed out."), SIGNED_OUT)
-        if tell and self._fellows:
-            self._fellows.end(owner)
+            _come_back(connection)
+
+    async def _note_sessions(self) -> None:
+        """Write down from time to time which sessions were used."""
+        while True:
+            await asyncio.sleep(_NOTE_EVERY)
+            with suppress(Exception):  # the database says so itself
+                await self.people.flush()
 
     async def _prune(self) -> None:
         """Forget old tables, once a day, as the settings say."""
@@ -264,14 +319,27 @@ class Services:
         live = self.room.peek(table) if owner else None
         return owner if live and live.table.seats_of(owner) else ""
 
+    async def deaf_to(self, owner: str) -> frozenset[str]:
+        """The owners whom somebody has blocked: he does not hear them."""
+        if not owner:
+            return frozenset()
+        return frozenset(one.other for one in await self.people.bonds.blocked_by(owner))
+
     def visitor(self, connection: AnyConnection) -> Visitor:
         """Who is asking. Raises BadToken."""
-        return self.identity.visitor(connection.cookies, connection.headers.get("authorization"))
+        found = self.identity.visitor(connection.cookies, connection.headers.get("authorization"))
+        if found.session and self._people:
+            self._people.touched[found.session] = self._people.now()
+        return found
 
 
 def lang_of(connection: AnyConnection) -> str:
     """The language of whoever asks."""
     return wished(connection.query_params, connection.headers.get("accept-language", ""))
+
+
+def _come_back(connection: "Connection") -> None:
+    connection.bye(Code.LOOK_AGAIN, Text("What you may see has changed."), GOING)
 
 
 def _node_fault(what: str, error: BaseException) -> None:

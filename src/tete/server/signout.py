@@ -11,6 +11,7 @@ from tete.server.identity import COOKIE
 from tete.server.limits import address_of
 from tete.server.refusals import SOME_REFUSALS
 from tete.server.services import TheServices
+from tete.server.signing import end_sessions
 
 
 @post(
@@ -19,18 +20,21 @@ from tete.server.services import TheServices
 async def sign_out(
     request: Request[Any, Any, Any], data: JSONBody[bodies.SignOut], services: TheServices
 ) -> Response[bodies.SignOut]:
-    """Take the cookie away and say what was done; ``everywhere`` ends the token for good, and closes its sockets.
+    """Take the cookie away and say what was done.
 
-    Seats stay as they are: nobody can sit there again, and nobody reaches them with this token.
+    Of an account this session ends, ``everywhere`` all of them. A guest's token ends for good with ``everywhere``:
+    his seats stay as they are, nobody can sit there again, and nobody reaches them any more.
     """
-    owner = services.visitor(request).owner
-    if data.everywhere and owner:
+    visitor = services.visitor(request)
+    if visitor.owner and (data.everywhere or visitor.session):
         host = request.client.host if request.client else ""
         if wait := services.limits.wait("sign-out", address_of(host)):
             raise slow_down(wait)
-        await services.room.store.end_owner(owner)
-        services.identity.ended.add(owner)
-        services.sign_out(owner, tell=True)
+        await services.end(visitor.key)
+        if visitor.session:
+            await services.people.sessions.forget([visitor.session])
+            if data.everywhere:
+                await end_sessions(services, visitor.owner)
     response = Response(bodies.SignOut(data.everywhere), status_code=200)
     response.delete_cookie(COOKIE, path="/")
     return response

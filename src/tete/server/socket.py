@@ -75,6 +75,8 @@ class _Session:
         bucket = Bucket(services.settings.message_rate, services.settings.message_burst)
         answering = Answering(services, connection, bucket)
         services.connections.add(connection)
+        if connection.key in services.identity.ended:  # just now
+            services.sign_out(connection.key)
         try:
             announce(connection.home)
             services.room.refresh(connection.home)
@@ -116,7 +118,7 @@ class _Session:
                 return None
             hello = greeting(data)
             self._lang = language(hello.lang)
-            return await self._enter(place, hello)
+            return await self._enter(place, hello, visitor.key)
         except TimeoutError:
             await self._turn_away(BadOption(Code.NO_HELLO, Text("No hello came.")), BAD_HELLO)
         except NoTable as error:
@@ -143,9 +145,9 @@ class _Session:
                 )
         return self._services.socket_places.arrive(address, owner, is_seated)
 
-    async def _enter(self, place: SocketPlace, hello: requests.Hello) -> Connection:
+    async def _enter(self, place: SocketPlace, hello: requests.Hello, key: str) -> Connection:
         room, owner = self._services.room, place.owner
-        if owner in self._services.identity.ended:
+        if key in self._services.identity.ended:
             raise EndedToken
         live = await room.load(self._table)
         may_watch = hello.watch and room.links.is_watch_key(self._table, hello.watch)
@@ -158,7 +160,9 @@ class _Session:
         connection = Connection(
             self._send, live, owner, self._lang, place.address, most, self._line
         )
+        connection.key = key
         try:
+            connection.deaf_to = await self._services.deaf_to(owner)
             watching = sum(count for _, count in live.elsewhere.values())
             self._services.socket_places.settle(place, connection, others, watching)
             await welcome(self._services, connection, hello.seq)

@@ -1,6 +1,7 @@
 """Making, finding and joining tables."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any
 
 from litestar import Controller, Response, get, post
@@ -9,6 +10,9 @@ from litestar.params import HeaderParameter, JSONBody
 from tete.desk import glances
 from tete.desk.tables import invited, tables_for, wished_for
 from tete.desk.wire import bodies
+from tete.people.accounts import Account
+from tete.people.errors import not_welcome
+from tete.people.tables import known_name
 from tete.room.errors import NoTable
 from tete.room.showing import questions
 from tete.room.showing.summary import Summary
@@ -41,6 +45,7 @@ class Tables(Controller):
     ) -> Response[bodies.Made]:
         """Set up a table; the caller is its creator and has the seats ``me`` and ``here``."""
         visitor, cookie = known(services, request)
+        account = await account_of(services, visitor)
         address, store = address_from(request), services.room.store
         options: Mapping[str, object] = data.options
         async with services.quota.place(
@@ -49,7 +54,7 @@ class Tables(Controller):
             if questions.are_heavy(options):
                 asked = data.game, len(data.seats), options
                 options = await ask(services, request, questions.settled, *asked)
-            wanted = wished_for(data, visitor.owner, options)
+            wanted = wished_for(data, visitor.owner, options, partial(known_name, account))
             live = await services.room.create(wanted, data.dice, address)
             place.append(live.table.id)
         live.note(visitor.owner, address)
@@ -109,7 +114,9 @@ class Tables(Controller):
     ) -> Response[bodies.Seated]:
         """Sit down by the key of a seat link, which works once, or without one at a listed table."""
         visitor, cookie = known(services, request)
-        seat = await services.room.join(table, visitor.owner, data.key, data.name, data.word)
+        await check_welcome(services, visitor, table)
+        name, kept = known_name(await account_of(services, visitor), data.name)
+        seat = await services.room.join(table, visitor.owner, data.key, name, data.word, kept)
         (await enter(services, address_from(request), table)).note(
             visitor.owner, address_from(request)
         )
@@ -134,6 +141,20 @@ async def dice(services: TheServices) -> bodies.DiceTicket:
     """A commitment to see before one sets up a table with ``ticket`` and says a word; new ones every time."""
     shown = services.room.dice_ticket()
     return bodies.DiceTicket(shown.ticket, shown.commitment)
+
+
+async def account_of(services: Services, visitor: Visitor) -> Account | None:
+    """The account that somebody is signed in to, if he is."""
+    return await services.people.accounts.of(visitor.owner) if visitor.session else None
+
+
+async def check_welcome(services: Services, visitor: Visitor, table: str) -> None:
+    """Raises Refused where somebody sits, or invites, who has blocked whoever comes, or whom he has blocked."""
+    if not visitor.owner:
+        return
+    now = (await services.room.load(table)).table
+    if await services.people.bonds.strangers(visitor.owner, {*now.players, now.creator}):
+        raise not_welcome()
 
 
 def known(services: Services, request: AnyRequest) -> tuple[Visitor, str]:

@@ -28,4 +28,5 @@ class Talk(Controller):
         before: Annotated[int, QueryParameter(ge=1, le=2**53)],
     ) -> Response[bodies.Talk]:
         """The newest messages before the event ``before``, a page of them, for who may see the table."""
-        return encoded(await earlier(services, seen.live.table, before, seen.lang))
+        deaf_to = await services.deaf_to(seen.visitor.owner)
+        return encoded(await earlier(services, seen.live.table, before, seen.lang, deaf_to))

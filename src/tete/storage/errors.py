@@ -14,6 +14,10 @@ class Conflict(Exception):
     """Somebody else has appended to this table since: load it again and decide anew."""
 
 
+class Taken(Exception):
+    """What was to be kept is there already, under the same key."""
+
+
 class BadFile(TeteError):
     """The database cannot be used: damaged, not ours, of another version, or in use."""
 

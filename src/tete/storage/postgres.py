@@ -11,12 +11,12 @@ from typing import Any
 
 import asyncpg
 from sqlalchemy import Executable
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tete.storage import postgres_questions as ask
 from tete.storage import questions
-from tete.storage.errors import Away, Conflict, DiskFull
+from tete.storage.errors import Away, Conflict, DiskFull, Taken
 from tete.storage.lines import SAID, Addition, Begun, Found, Line, Note, Whole
 from tete.storage.postgres_appends import APPEND, line_of, values
 from tete.storage.postgres_file import SETTINGS, check_step, core
@@ -153,6 +153,18 @@ class PostgresStorage:
         """What is remembered."""
         return [Note(*row) for row in await self._ask(questions.notes(prefix))]
 
+    async def answer(self, question: Executable) -> Sequence[Any]:
+        """What a question about people finds."""
+        return await self._ask(question)
+
+    async def change(self, changes: Sequence[Executable]) -> list[int]:
+        """Carry out all of these, or none."""
+        try:
+            async with self._telling(), self._engine.begin() as connection:
+                return [(await connection.execute(each)).rowcount for each in changes]
+        except IntegrityError:
+            raise Taken from None
+
     async def ahead(self, known: Mapping[str, int]) -> list[str]:
         """Those of these tables to which another node has added."""
         if not known:
@@ -262,7 +274,7 @@ class PostgresStorage:
         """What goes wrong inside is told: to whoever listens, and as Away if it may be over in a moment."""
         try:
             yield
-        except asyncpg.DeadlockDetectedError:
+        except (asyncpg.DeadlockDetectedError, IntegrityError):
             raise
         except (DBAPIError, *_PASSING, asyncpg.PostgresError) as error:
             cause = _cause(error)

@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from tete.storage.errors import Conflict
+from tete.storage.errors import Conflict, Taken
 from tete.storage.lines import SAID, Addition, Begun, Found, Line, Note, Whole
 from tete.storage.sqlite_appends import put
 from tete.storage.sqlite_file import connect, core, prepare
-from tete.storage.sqlite_index import read_page, remove
+from tete.storage.sqlite_index import change, read_page, remove
 from tete.storage.writer import Writer, refusal
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Executable
 
 _READERS = 2
 _READ = "SELECT seq, at, body FROM events WHERE tid = ? AND seq > ? AND seq <= ? ORDER BY seq"
@@ -135,6 +135,17 @@ class SqliteStorage:
     async def notes(self, prefix: str) -> list[Note]:
         """What is remembered."""
         return [Note(*row) for row in await self._question("notes", prefix)]
+
+    async def answer(self, question: "Executable") -> Sequence[Any]:
+        """What a question about people finds."""
+        return await self._read(lambda _: list(self._core().execute(question)))
+
+    async def change(self, changes: "Sequence[Executable]") -> list[int]:
+        """Carry out all of these, or none."""
+        done = await self._writer.work(partial(change, changes=changes))
+        if done is None:
+            raise Taken
+        return done
 
     async def ahead(self, known: Mapping[str, int]) -> list[str]:
         """Those of these tables that have more lines than are known: there is nobody else who writes."""

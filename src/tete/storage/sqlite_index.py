@@ -10,7 +10,7 @@ from tete.storage.lines import Head, Line, Made, Whole
 from tete.storage.sqlite_file import core
 
 if TYPE_CHECKING:
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Executable
 
 
 def remove(connection: sqlite3.Connection, tables: Sequence[str], before: int) -> list[str]:
@@ -27,6 +27,21 @@ def remove(connection: sqlite3.Connection, tables: Sequence[str], before: int) -
             kept.execute(statement)
         kept.exec_driver_sql("COMMIT")
     return gone
+
+
+def change(connection: sqlite3.Connection, changes: "Sequence[Executable]") -> list[int] | None:
+    """Carry out all of these, or none; how many rows each has changed. None if something is there already."""
+    from sqlalchemy.exc import IntegrityError
+
+    with closing(core(connection)) as kept:
+        kept.exec_driver_sql("BEGIN IMMEDIATE")
+        try:
+            counts = [kept.execute(each).rowcount for each in changes]
+        except IntegrityError:
+            kept.exec_driver_sql("ROLLBACK")
+            return None
+        kept.exec_driver_sql("COMMIT")
+    return counts
 
 
 def read_page(connection: "Connection", after: str, most: int) -> list[Whole]:

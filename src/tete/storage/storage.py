@@ -1,9 +1,12 @@
 """What every engine does. What it has said it has, it has."""
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tete.storage.lines import Addition, Begun, Found, Line, Note, Whole
+
+if TYPE_CHECKING:
+    from sqlalchemy import Executable
 
 
 class Storage(Protocol):
@@ -57,6 +60,14 @@ class Storage(Protocol):
 
     async def notes(self, prefix: str) -> list[Note]:
         """What is remembered by names that begin so."""
+        ...
+
+    async def answer(self, question: "Executable") -> Sequence[Any]:
+        """What a question about people finds; what is asked is the same for every engine."""
+        ...
+
+    async def change(self, changes: "Sequence[Executable]") -> list[int]:
+        """Carry out all of these, or none; how many rows each has changed. Raises Taken."""
         ...
 
     async def ahead(self, known: Mapping[str, int]) -> list[str]:

@@ -72,3 +72,64 @@ keepers = _table(
     Column("node", Text, nullable=False),
     Index("kept_by", "node"),
 )
+accounts = _table(
+    "accounts",
+    Column("owner", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("password", Text),
+    Column("email", Text),
+    Column("lang", Text, nullable=False),
+    Column("made", Number, nullable=False),
+)
+account_names = _table(
+    "account_names",
+    Column("shape", Text, primary_key=True),
+    Column("owner", Text, nullable=False),
+    Column("until", Number),
+    Index("names_of", "owner"),
+)
+sessions = _table(
+    "sessions",
+    Column("session", Text, primary_key=True),
+    Column("owner", Text, nullable=False),
+    Column("device", Text, nullable=False),
+    Column("made", Number, nullable=False),
+    Column("used", Number, nullable=False),
+    Index("sessions_of", "owner"),
+)
+passkeys = _table(
+    "passkeys",
+    Column("credential", Text, primary_key=True),
+    Column("owner", Text, nullable=False),
+    Column("public", LargeBinary, nullable=False),
+    Column("signs", Number, nullable=False),
+    Column("device", Text, nullable=False),
+    Column("made", Number, nullable=False),
+    Index("passkeys_of", "owner"),
+)
+passes = _table(
+    "passes",
+    Column("pass", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("owner", Text, nullable=False),
+    Column("until", Number, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Index("passes_of", "owner"),
+)
+friends = _table(
+    "friends",
+    Column("owner", Text, primary_key=True),
+    Column("other", Text, primary_key=True),
+    Column("at", Number, nullable=False),
+    Index("friends_of", "other"),
+)
+blocks = _table(
+    "blocks",
+    Column("owner", Text, primary_key=True),
+    Column("other", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("at", Number, nullable=False),
+    Index("blocked_by", "other"),
+)
+PEOPLE = accounts, account_names, sessions, passkeys, passes, friends, blocks
+"""What is kept of people: all of it moves with a room."""

@@ -10,10 +10,11 @@ class OfSeat(msgspec.Struct, frozen=True):
 
 
 class Join(OfSeat, frozen=True):
-    """Sit down on a free seat, with a name and perhaps a word for the dice."""
+    """Sit down on a free seat, with a name and perhaps a word for the dice. ``kept``: as of a chair."""
 
     name: str
     word: str = ""
+    kept: bool = False
 
 
 class Move(OfSeat, frozen=True):
@@ -76,6 +77,19 @@ class Share(OfSeat, frozen=True):
     yes: bool
 
 
+class Rename(OfSeat, frozen=True):
+    """Be called so from now on; the name was checked. ``kept``: as of a chair."""
+
+    name: str
+    kept: bool = False
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """Let everything here belong to another owner: the account of whoever it belongs to."""
+
+    to: str
+
+
 class Say(msgspec.Struct, frozen=True):
     """Chat; ``seat`` is None for somebody who watches, ``id`` is the client's own."""
 
@@ -103,6 +117,8 @@ Command = (
     | Allow
     | Rematch
     | Share
+    | Rename
+    | Hand
     | Say
     | MixWord
 )

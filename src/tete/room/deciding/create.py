@@ -27,11 +27,15 @@ WHO = ("me", "here", "friend", "bot")
 
 @dataclass(frozen=True)
 class Wish:
-    """Who should sit on a seat: ``me``, ``here`` (same device), ``friend`` (by a link) or ``bot``."""
+    """Who should sit on a seat: ``me``, ``here`` (same device), ``friend`` (by a link) or ``bot``.
+
+    ``kept``: as of a chair.
+    """
 
     who: str
     name: str = ""
     bot: str = ""
+    kept: bool = False
 
 
 @dataclass(frozen=True)
@@ -115,7 +119,7 @@ def _chairs(wanted: NewTable, options: Mapping[str, object]) -> tuple[e.Chair, .
                 chairs.append(e.Chair(name=name, owner=e.BOT, bot=wish.bot))
             case "me" | "here":
                 name = clean_name(wish.name, taken, reserved) if wish.name else str(titles[seat])
-                chairs.append(e.Chair(name=name, owner=owner))
+                chairs.append(e.Chair(name=name, owner=owner, kept=wish.kept and bool(wish.name)))
             case _:
                 raise BadOption(
                     Code.BAD_WHO,

@@ -56,12 +56,16 @@ def decide(
             return _move(table, who, command, scene_of or table.match().scene)
         case c.Press():
             return _press(table, who, command)
+        case c.Hand(to=to):
+            return Decision(_hand(table, who, to))
     check_seat(table, who, command.seat)
     match command:
         case c.Rematch(seat=seat, yes=yes):
             return Decision(rematch.answer(table, seat, yes))
         case c.Share(seat=seat, yes=yes):
             return Decision(sharing.share(table, seat, yes))
+        case c.Rename(seat=seat, name=name, kept=kept):
+            return Decision(_rename(table, seat, name, kept))
     if table.status == "over":
         raise NotYourTurn(Code.OVER, Text("The game is over."))
     if table.status == "waiting" and not isinstance(command, c.MixWord | c.Resign | c.Allow):
@@ -142,16 +146,26 @@ def _join(table: Table, who: str, join: c.Join) -> tuple[e.AnyEvent, ...]:
         raise Refused(Code.SEAT_TAKEN, Text("Somebody has taken that seat already."))
     if table.status == "over":
         raise Refused(Code.SEAT_TAKEN, Text("The game is over."))
-    others = [other.name for other in table.chairs if other.name]
+    others = [other.name for other in table.chairs if other.name and (other.kept or not join.kept)]
     name = clean_name(
         join.name, others, reserved_names(table.game, len(table.chairs), table.record.options)
     )
-    events: list[e.AnyEvent] = [e.Joined(join.seat, name, who)]
+    events: list[e.AnyEvent] = [e.Joined(join.seat, name, who, join.kept)]
     now = apply(table, e.Row(table.seq + 1, table.at, events[0]))
     if join.word and table.secret is not None:
         events += decide(now, who, c.MixWord(join.seat, join.word)).events
         now = apply(now, e.Row(now.seq + 1, now.at, events[-1]))
     return (*events, *begin(now))
+
+
+def _rename(table: Table, seat: int, name: str, kept: bool) -> tuple[e.AnyEvent, ...]:
+    chair = table.chairs[seat]
+    return () if (chair.name, chair.kept) == (name, kept) else (e.Renamed(seat, name, kept),)
+
+
+def _hand(table: Table, who: str, to: str) -> tuple[e.AnyEvent, ...]:
+    belongs = bool(who) and (bool(table.seats_of(who)) or table.creator == who)
+    return (e.Handed(who, to),) if belongs and to != who else ()
 
 
 def _say(table: Table, who: str, say: c.Say) -> Decision:

@@ -8,7 +8,7 @@ from tete.room.log.table import Table
 
 LONGEST = 5000
 """Events of a table, chat not counted."""
-_ENDS = (c.Move, c.Press, c.Join, c.Resign, c.Leave, c.Say)
+_ENDS = (c.Move, c.Press, c.Join, c.Resign, c.Leave, c.Say, c.Hand, c.Rename)
 """What brings a game nearer to its end, however much has happened before; chat has an end of its own."""
 
 

@@ -17,6 +17,8 @@ _BLANK = frozenset(
 )
 # They choose between two pictures of the character before them; alone they are nothing.
 _VARIANTS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+# Signs like the one that the page puts beside the name of an account.
+_TICKS = frozenset("✓✔☑✅🗸🗹⍻√")
 # Typed for an apostrophe; normalised it would be a blank with an accent.
 _APOSTROPHES = str.maketrans("\u00b4\u1ffd", "\u2019\u2019")
 # Letters of other alphabets, and signs, that a reader takes for one of a to z.
@@ -67,7 +69,9 @@ def seen_name(name: str) -> str:
     plain = tidy(name, LONGEST_NAME)
     if plain is None:
         raise BadOption(Code.BAD_NAME, WHAT_A_NAME_IS)
-    if _has_hidden(plain):
+    if not _TICKS.isdisjoint(plain):
+        sentence = Text("A tick in a name would look like the sign of an account.")
+    elif _has_hidden(plain):
         sentence = Text("Something in this name cannot be seen: type it anew, without copying it.")
     elif _has_loose_marks(plain) or _towers(plain):
         sentence = Text("An accent in this name has no letter, or too many are on one.")
@@ -130,10 +134,11 @@ def alike(name: str, other: str) -> bool:
     >>> alike("ΝΙΚΗ", "Nikh"), alike("ΝΙΚΗ", "νικη"), alike("Anna", "Hanna")
     (True, True, False)
     """
-    return not _shapes(name).isdisjoint(_shapes(other))
+    return not shapes(name).isdisjoint(shapes(other))
 
 
-def _shapes(name: str) -> set[str]:
+def shapes(name: str) -> set[str]:
+    """What a reader in a hurry may take a name for: two names that share one are mistaken."""
     return {skeleton(name), skeleton(name.translate(_CAPITALS))}
 
 

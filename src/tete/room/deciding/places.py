@@ -11,7 +11,18 @@ from tete.core.text import Catalogue, Text
 
 LANGS = ("en", "fr")
 _NO_OPTIONS: Mapping[str, object] = MappingProxyType({})
-_OURS = ("spectator", "chance", "server", "system", "admin", "hasard", "spectateur", "serveur")
+_OURS = (
+    "somebody",
+    "quelqu’un",
+    "spectator",
+    "chance",
+    "server",
+    "system",
+    "admin",
+    "hasard",
+    "spectateur",
+    "serveur",
+)
 
 
 def places(

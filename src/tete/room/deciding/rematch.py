@@ -3,6 +3,8 @@
 import time
 from collections.abc import Sequence
 
+import msgspec
+
 from tete.bots.levels import LEVELS, strength_of
 from tete.codes import Code
 from tete.core import replay as replays
@@ -58,7 +60,7 @@ def swapped(table: Table) -> tuple[e.Chair, ...]:
         before = (seat - 1) % count
         chair = table.chairs[before]
         name = title if chair.name == titles[before] else chair.name
-        chairs.append(e.Chair(name=name, owner=chair.owner, bot=chair.bot))
+        chairs.append(msgspec.structs.replace(chair, name=name))
     return tuple(chairs)
 
 

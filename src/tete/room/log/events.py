@@ -9,6 +9,8 @@ from tete.room.log.phrase import Phrase
 
 BOT = "bot"
 """The owner of the seats that the room's own bots play."""
+SOMEBODY = "somebody"
+"""The name of a person who is not to be known any more; it is said in the language of whoever reads it."""
 WAIT, STAND_IN, OUT = POLICIES = ("wait", "bot", "out")
 """What becomes of the seat of somebody who leaves a game of three or more.
 
@@ -28,11 +30,15 @@ class OfSeat(Event, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat at a table: free while it has no owner. ``bot`` names the bot that plays it."""
+    """A seat at a table: free while it has no owner. ``bot`` names the bot that plays it.
+
+    ``kept``: the name is that of an account, whose owner sits there.
+    """
 
     name: str = ""
     owner: str = ""
     bot: str = ""
+    kept: bool = False
 
     @property
     def who(self) -> str:
@@ -62,10 +68,25 @@ class Created(Event, frozen=True, tag="created"):
 
 
 class Joined(OfSeat, frozen=True, tag="joined"):
-    """Somebody sat down."""
+    """Somebody sat down; ``kept`` as of a chair."""
 
     name: str
     owner: str
+    kept: bool = False
+
+
+class Renamed(OfSeat, frozen=True, tag="renamed"):
+    """Who sits there is called so from now on; ``kept`` as of a chair."""
+
+    name: str
+    kept: bool = False
+
+
+class Handed(Event, frozen=True, tag="handed"):
+    """What was one owner's at this table is another's from now on: somebody has signed in to his account."""
+
+    owner: str
+    to: str
 
 
 class WordMixed(OfSeat, frozen=True, tag="word"):
@@ -203,6 +224,8 @@ class Said(Event, frozen=True, tag="said"):
 AnyEvent = (
     Created
     | Joined
+    | Renamed
+    | Handed
     | WordMixed
     | Moved
     | UndoAsked

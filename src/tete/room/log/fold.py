@@ -50,14 +50,15 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             now |= _moved(table, moved, row.seq, ahead)
         case e.Undone(to=to):
             now |= _undone(table, to, row.seq)
-        case e.Joined(seat=seat, name=name, owner=owner):
-            chairs = list(table.chairs)
-            chairs[seat] = e.Chair(name=name, owner=owner)
-            names = list(table.record.seats)
-            names[seat] = name
-            record = replace(table.record, seats=tuple(names))
-            now |= {"chairs": tuple(chairs), "record": record, "changed": row.seq}
-            now["began"] = row.at if all(chair.owner for chair in chairs) else 0
+        case e.Joined(seat=seat, name=name, owner=owner, kept=kept):
+            now |= _seated(table, seat, e.Chair(name=name, owner=owner, kept=kept))
+            now["changed"] = row.seq
+            now["began"] = row.at if all(chair.owner for chair in now["chairs"]) else 0
+        case e.Renamed(seat=seat, name=name, kept=kept):
+            chair = table.chairs[seat]
+            now |= _seated(table, seat, msgspec.structs.replace(chair, name=name, kept=kept))
+        case e.Handed(owner=owner, to=to):
+            now |= _handed(table, owner, to)
         case e.WordMixed(seat=seat, word=word):
             words = {**table.record.words, seat: word}
             now["record"] = replace(table.record, words=words)
@@ -110,6 +111,27 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
     if "changed" in now:
         now["since"] = row.at
     return msgspec.structs.replace(table, **now)
+
+
+def _seated(table: Table, seat: int, chair: e.Chair) -> dict[str, Any]:
+    """Somebody has a seat, or another name there."""
+    chairs, names = list(table.chairs), list(table.record.seats)
+    chairs[seat], names[seat] = chair, chair.name
+    return {"chairs": tuple(chairs), "record": replace(table.record, seats=tuple(names))}
+
+
+def _handed(table: Table, owner: str, to: str) -> dict[str, Any]:
+    """What was one owner's is another's."""
+    chairs = tuple(
+        msgspec.structs.replace(chair, owner=to) if chair.owner == owner else chair
+        for chair in table.chairs
+    )
+    said = {(to if who == owner else who, name): what for (who, name), what in table.said.items()}
+    return {
+        "chairs": chairs,
+        "creator": to if table.creator == owner else table.creator,
+        "said": said,
+    }
 
 
 def _created(table: str, row: e.Row, made: e.Created) -> Table:

@@ -14,6 +14,7 @@ from tete.core.text import Text
 from tete.room.log.digest import read_digest
 from tete.room.log.events import read_event
 from tete.storage.errors import BadFile
+from tete.storage.people_sound import OWNERLESS, told
 from tete.storage.sqlite_file import is_newer, is_ours
 from tete.storage.wal import log_end
 
@@ -119,6 +120,7 @@ def _look(connection: sqlite3.Connection, path: Path, every_event: bool) -> Repo
             tables, updated = _one(connection, "SELECT COUNT(*), MAX(updated) FROM tables")
             (events,) = _one(connection, "SELECT COUNT(*) FROM events")
             findings += _torn(connection)
+            findings += _people(connection)
             if every_event:
                 findings += _unreadable(connection)
     except sqlite3.OperationalError as error:
@@ -136,6 +138,12 @@ def _torn(connection: sqlite3.Connection) -> Iterator[str]:
     (lost,) = _one(connection, _LOST)
     if lost:
         yield f"{lost} tables have events but are not in the index"
+
+
+def _people(connection: sqlite3.Connection) -> list[str]:
+    """What is kept of people and belongs to nobody; files of earlier versions have nothing of the kind."""
+    known = "SELECT 1 FROM sqlite_schema WHERE name = 'accounts'"
+    return told(*_one(connection, OWNERLESS)) if connection.execute(known).fetchone() else []
 
 
 def _unreadable(connection: sqlite3.Connection) -> Iterator[str]:

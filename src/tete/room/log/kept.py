@@ -7,7 +7,16 @@ from typing import Generic, TypeVar
 import msgspec
 
 from tete.room.log.digest import Digest, read_digest
-from tete.room.log.events import BOT, AnyEvent, Created, Joined, Row, read_event, write_event
+from tete.room.log.events import (
+    BOT,
+    AnyEvent,
+    Created,
+    Handed,
+    Joined,
+    Row,
+    read_event,
+    write_event,
+)
 from tete.room.log.store import Begun, Entry
 from tete.storage.lines import Addition, Found, Head, Line, Made, Note
 from tete.storage.sqlite import SqliteStorage
@@ -139,6 +148,8 @@ def rows_of(lines: Sequence[Line]) -> list[Row]:
 def _owners(event: AnyEvent) -> list[str]:
     if isinstance(event, Joined):
         return [event.owner]
+    if isinstance(event, Handed):
+        return [event.to]
     if isinstance(event, Created):
         named = [event.creator, *(chair.owner for chair in event.chairs)]
         return [owner for owner in named if owner not in ("", BOT)]

@@ -32,9 +32,13 @@ async def copy(source: Storage, target: Storage, progress: Progress) -> Copied:
     Raises BadFile if the target has other tables, before anything is written, and if what arrived is not what
     was sent.
     """
+    from tete.storage.people_copy import copy_people, strangers
+
     there = await prints(target)
     if there:
         await _compare(source, there)
+    if foreign := await strangers(source, target):
+        raise _not_empty(foreign)
     total = 2 * await source.count()
     sent: dict[str, bytes] = {}
     events = 0
@@ -49,20 +53,15 @@ async def copy(source: Storage, target: Storage, progress: Progress) -> Copied:
     for note in await source.notes(""):
         if not note.name.startswith(_STAYS):
             await target.note(note)
+    if other := await copy_people(source, target):
+        raise _bad_copy(other)
     arrived: dict[str, bytes] = {}
     async for page in pages(target):
         arrived.update({whole.table: print_of(whole) for whole in page})
         progress(len(sent) + len(arrived), total)
     if arrived != sent:
         differ = [name for name in {**sent, **arrived} if sent.get(name) != arrived.get(name)]
-        raise BadFile(
-            Code.BAD_COPY,
-            Text(
-                "{n} tables did not arrive as they were sent, one of them {name}: do not use the copy.",
-                n=len(differ),
-                name=differ[0],
-            ),
-        )
+        raise _bad_copy(differ)
     return Copied(len(sent), events, len(there))
 
 
@@ -93,10 +92,25 @@ async def _compare(source: Storage, there: dict[str, bytes]) -> None:
             if left.get(whole.table) == print_of(whole):
                 del left[whole.table]
     if left:
-        raise BadFile(
-            Code.NOT_EMPTY,
-            Text(
-                "The database to copy to has tables already, {n} of them not from here: choose an empty one.",
-                n=len(left),
-            ),
-        )
+        raise _not_empty(len(left))
+
+
+def _bad_copy(differ: list[str]) -> BadFile:
+    return BadFile(
+        Code.BAD_COPY,
+        Text(
+            "{n} tables did not arrive as they were sent, one of them {name}: do not use the copy.",
+            n=len(differ),
+            name=differ[0],
+        ),
+    )
+
+
+def _not_empty(n: int) -> BadFile:
+    return BadFile(
+        Code.NOT_EMPTY,
+        Text(
+            "The database to copy to has tables already, {n} of them not from here: choose an empty one.",
+            n=n,
+        ),
+    )

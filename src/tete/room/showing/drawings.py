@@ -87,8 +87,12 @@ class Drawings:
             return msgspec.Raw(msgspec.json.encode(Patch(whole=self.whole(seat, lang))))
         return scene_writer(self._table.record.game, lang).patch(old.scene, new.scene)
 
-    def events(self, rows: Sequence[Row], viewpoint: Viewpoint, lang: str) -> msgspec.Raw:
-        """Events as JSON, as a viewer may see them; written once for all who do."""
+    def events(
+        self, rows: Sequence[Row], viewpoint: Viewpoint, lang: str, are_all: bool = True
+    ) -> msgspec.Raw:
+        """Events as JSON, as a viewer may see them; written once for all who do, where they ``are_all``."""
+        if not rows or not are_all:
+            return self._written(rows, viewpoint, lang)
         if self._told != self._table.seq:
             self._told = self._table.seq
             self._events.clear()
@@ -97,10 +101,13 @@ class Drawings:
         if found is None or found[0] != rows[-1].seq:
             if len(self._events) >= _MESSAGES:
                 self._events.clear()
-            spoken = catalogue(self._table.record.game, lang)
-            shown = [show_event(row, self._table, viewpoint, spoken) for row in rows]
-            found = self._events[key] = (rows[-1].seq, msgspec.Raw(msgspec.json.encode(shown)))
+            found = self._events[key] = (rows[-1].seq, self._written(rows, viewpoint, lang))
         return found[1]
+
+    def _written(self, rows: Sequence[Row], viewpoint: Viewpoint, lang: str) -> msgspec.Raw:
+        spoken = catalogue(self._table.record.game, lang)
+        shown = [show_event(row, self._table, viewpoint, spoken) for row in rows]
+        return msgspec.Raw(msgspec.json.encode(shown))
 
     def summary(self, owner: str, lang: str) -> msgspec.Raw:
         """The table in short as JSON; the same object while nothing in it has changed but the time.

@@ -63,6 +63,16 @@ class Joined(OfSeat, frozen=True, tag="joined"):
     name: str
 
 
+class Renamed(OfSeat, frozen=True, tag="renamed"):
+    """Who sits there is called so from now on."""
+
+    name: str
+
+
+class Handed(Told, frozen=True, tag="handed"):
+    """Somebody here is known by his account from now on; there is nothing to see of it."""
+
+
 class Undone(OfSeat, frozen=True, tag="undone"):
     """Everything after the first ``to`` moves was taken back; ``ply`` is the same number."""
 
@@ -179,6 +189,8 @@ SeatEvent = (
 Event = (
     Created
     | Joined
+    | Renamed
+    | Handed
     | Moved
     | Undone
     | SeatEvent

@@ -17,7 +17,7 @@ from tete.room.log.table import Table
 from tete.room.showing import messages as m
 from tete.room.showing.catalogues import Kept
 from tete.room.showing.known_places import known_places
-from tete.room.showing.summary import GameResult, name_of, show_result
+from tete.room.showing.summary import NO_LONGER_KNOWN, GameResult, name_of, show_result
 from tete.room.showing.times import time_of
 from tete.room.showing.watch_notes import allowed_note
 
@@ -61,6 +61,10 @@ def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalo
             return m.Said(seq, at, event.seat, _speaker(table, event.seat, catalogue), event.text)
         case e.Joined(seat=seat, name=name):
             return m.Joined(seq, at, seat, _called(table, seat, name, catalogue))
+        case e.Renamed(seat=seat, name=name):
+            return m.Renamed(seq, at, seat, _called(table, seat, name, catalogue))
+        case e.Handed():
+            return m.Handed(seq, at)
         case e.Undone(seat=seat, to=to):
             return m.Undone(seq, at, seat, to, to)
         case e.Left(seat=seat):
@@ -183,11 +187,9 @@ def _title(table: Table, seat: int) -> Text:
     """What to call a seat in a sentence: its player, or the place where the player has no name."""
     place = known_places(table.record.game, len(table.chairs), table.record.options)[seat]
     name = table.chairs[seat].name
-    return (
-        title_of(place)
-        if table.chairs[seat].bot or name in ("", place.name)
-        else Text("{text}", text=name)
-    )
+    if table.chairs[seat].bot or name in ("", place.name):
+        return title_of(place)
+    return NO_LONGER_KNOWN if name == e.SOMEBODY else Text("{text}", text=name)
 
 
 def _tell_leaving(table: Table, event: e.Left | e.Returned, catalogue: Catalogue) -> str:
@@ -201,6 +203,8 @@ def _tell_leaving(table: Table, event: e.Left | e.Returned, catalogue: Catalogue
 
 def _called(table: Table, seat: int, name: str, catalogue: Catalogue) -> str:
     """A name, or that of the place for somebody who has none of his own."""
+    if name == e.SOMEBODY:
+        return catalogue.say(NO_LONGER_KNOWN)
     place = known_places(table.record.game, len(table.chairs), table.record.options)[seat]
     return catalogue.say(place.name) if name == place.name else name
 

@@ -9,15 +9,17 @@ from tete.bots.levels import level_of
 from tete.bots.roster import split
 from tete.bots.strength import elo
 from tete.core.scene import Place
-from tete.core.text import Catalogue
+from tete.core.text import Catalogue, Text
 from tete.room.deciding.places import letter_of
 from tete.room.log.digest import Asked, Digest, Result
-from tete.room.log.events import Chair
+from tete.room.log.events import SOMEBODY, Chair
 from tete.room.log.phrase import say_again
 from tete.room.showing.known_places import known_places
 from tete.room.showing.times import time_of
 from tete.shelf.games import game as find_game
 
+NO_LONGER_KNOWN = Text("somebody")
+"""Whoever has deleted his account."""
 Who = Literal["person", "bot", "free"]
 Status = Literal["waiting", "playing", "over"]
 Leaving = Literal["wait", "bot", "out"]
@@ -27,7 +29,8 @@ Leaving = Literal["wait", "bot", "out"]
 class SeatSummary(msgspec.Struct, frozen=True, gc=False):
     """A seat in short. ``elo`` is a bot's figure where it was measured.
 
-    ``paint`` is the number of the seat whose colour and pattern it wears, if not its own.
+    ``paint`` is the number of the seat whose colour and pattern it wears, if not its own. ``kept``, there only
+    where it is true: the name is that of an account, and nobody else can have it.
     """
 
     seat: int
@@ -38,6 +41,7 @@ class SeatSummary(msgspec.Struct, frozen=True, gc=False):
     who: Who
     elo: int | None
     yours: bool
+    kept: bool | UnsetType = UNSET
 
 
 class GameResult(msgspec.Struct, frozen=True, gc=False):
@@ -158,6 +162,7 @@ def who_sits(short: Digest, owner: str, catalogue: Catalogue) -> tuple[SeatSumma
             who=cast(Who, chair.who),
             elo=elo(short.game, chair.bot) if chair.bot else None,
             yours=bool(owner) and chair.owner == owner,
+            kept=chair.kept or UNSET,
         )
         for place, chair in zip(named, short.chairs, strict=True)
     )
@@ -178,6 +183,8 @@ def name_of(chair: Chair, place: Place, catalogue: Catalogue) -> str:
 
     A person without a name is called by his place.
     """
+    if chair.name == SOMEBODY:
+        return catalogue.say(NO_LONGER_KNOWN)
     level = level_of(chair.bot) if chair.bot else None
     if level is None:
         return catalogue.say(place.name) if chair.name == place.name else chair.name

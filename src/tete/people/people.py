@@ -1,0 +1,59 @@
+"""All that a room keeps of people, in one place."""
+
+from collections.abc import Callable
+
+from tete.people.accounts import Account, Accounts
+from tete.people.bonds import Bonds
+from tete.people.errors import NoAccount, WrongSignIn
+from tete.people.letters import Letters, NoLetters
+from tete.people.passes import Passes
+from tete.people.passkeys import Passkeys
+from tete.people.passwords import Passwords
+from tete.people.sessions import Sessions
+from tete.storage.storage import Storage
+
+
+class People:
+    """Accounts, sessions, codes, friends and blocks. ``now`` tells the time in milliseconds since 1970.
+
+    ``touched`` are sessions that were used, and when, of which the database has still to hear.
+    """
+
+    def __init__(
+        self, storage: Storage, now: Callable[[], int], letters: Letters | None = None
+    ) -> None:
+        self.now = now
+        self.letters: Letters = letters or NoLetters()
+        self.accounts = Accounts(storage, now)
+        self.sessions = Sessions(storage, now)
+        self.passes = Passes(storage, now)
+        self.passkeys = Passkeys(storage, now)
+        self.bonds = Bonds(storage, now)
+        self.passwords = Passwords()
+        self.touched: dict[str, int] = {}
+
+    async def account(self, owner: str) -> Account:
+        """The account of an owner. Raises NoAccount."""
+        found = await self.accounts.of(owner) if owner else None
+        if found is None:
+            raise NoAccount
+        return found
+
+    async def prove(self, name: str, password: str) -> Account:
+        """The account of that name, whose password this is. Raises WrongSignIn, Full."""
+        account = await self.accounts.named(name)
+        if not await self.passwords.fits(account.password if account else None, password):
+            raise WrongSignIn
+        if account is None:
+            raise WrongSignIn
+        return account
+
+    async def check_proof(self, account: Account, password: str) -> None:
+        """Whether somebody who is signed in knows the password, where there is one. Raises WrongSignIn, Full."""
+        if account.password and not await self.passwords.fits(account.password, password):
+            raise WrongSignIn
+
+    async def flush(self) -> None:
+        """Write down which sessions were used since this was last done."""
+        used, self.touched = self.touched, {}
+        await self.sessions.touch(used)

@@ -1,0 +1,1 @@
+"""People: accounts, names, passwords, sessions, codes, friends and blocks."""
