@@ -20,6 +20,9 @@ class Leases:
     async def keep(self, node: str, tables: Sequence[str]) -> set[str]:
         return set()
 
+    async def orphans(self, node: str, tables: Sequence[str]) -> dict[str, tuple[str, int]]:
+        return {}
+
     async def let_go(self, node: str, tables: Sequence[str] | None = None) -> None:
         pass
 
@@ -56,6 +59,12 @@ def test_what_could_not_be_read_is_read_at_the_next_beat(monkeypatch: pytest.Mon
 
         async def ahead(self) -> list[str]:
             return []
+
+        def now(self) -> int:
+            return 0
+
+        async def fell_over(self, table: str, node: str, since: int) -> None:
+            pass
 
     async def main() -> None:
         node = Among("here", Bus(), Leases(), lambda _: None, lambda _: None, lambda *_: None)

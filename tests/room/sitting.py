@@ -5,6 +5,7 @@ from tete.room.deciding.create import NewTable, Wish, create
 from tete.room.deciding.decide import Decision, decide
 from tete.room.log import events as e
 from tete.room.log.fold import apply, fold
+from tete.room.log.pace import Pace
 from tete.room.log.table import Table
 
 ANNA, BERT, CLEO = "a" * 32, "b" * 32, "c" * 32
@@ -16,11 +17,15 @@ def rows_of(decision: Decision, seq: int = 0) -> list[e.Row]:
 
 
 def new_table(
-    slug: str = "nim", *wishes: Wish, leaving: str = "wait", **options: object
+    slug: str = "nim",
+    *wishes: Wish,
+    leaving: str = "wait",
+    pace: Pace | None = None,
+    **options: object,
 ) -> tuple[Table, list[e.Row]]:
     """A table made by Anna, and its events."""
     seats = wishes or (Wish("me", "Anna"), Wish("friend"))
-    wanted = NewTable(slug, seats, ANNA, options, leaving=leaving)
+    wanted = NewTable(slug, seats, ANNA, options, leaving=leaving, pace=pace)
     made = create(wanted, "t", 1, SECRET)
     rows = rows_of(made)
     return fold("t", rows), rows
@@ -34,16 +39,16 @@ def act(table: Table, who: str, command: c.Command) -> Table:
     return table
 
 
-def two(slug: str = "nim", **options: object) -> Table:
+def two(slug: str = "nim", *, pace: Pace | None = None, **options: object) -> Table:
     """Anna and Bert have sat down."""
-    table, _ = new_table(slug, leaving="wait", **options)
+    table, _ = new_table(slug, leaving="wait", pace=pace, **options)
     return act(table, BERT, c.Join(1, "Bert"))
 
 
-def three(leaving: str, slug: str = "nim", **options: object) -> Table:
+def three(leaving: str, slug: str = "nim", *, pace: Pace | None = None, **options: object) -> Table:
     """Anna, Bert and Cleo have sat down."""
     seats = Wish("me", "Anna"), Wish("friend"), Wish("friend")
-    table, _ = new_table(slug, *seats, leaving=leaving, **options)
+    table, _ = new_table(slug, *seats, leaving=leaving, pace=pace, **options)
     return act(act(table, BERT, c.Join(1, "Bert")), CLEO, c.Join(2, "Cleo"))
 
 

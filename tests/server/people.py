@@ -41,10 +41,18 @@ class Person:
     def delete(self, path: str) -> httpx.Response:
         return loopback.delete(self.house.http + path, headers=self.headers)
 
-    def table(self, slug: str, *others: Json, leaving: object = "wait", **options: object) -> Json:
+    def table(
+        self,
+        slug: str,
+        *others: Json,
+        leaving: object = "wait",
+        pace: object = None,
+        **options: object,
+    ) -> Json:
         """A table where this person sits first."""
         seats = [{"who": "me", "name": "Anna"}, *(others or ({"who": "friend"},))]
         body = {"game": slug, "options": options, "seats": seats, "leaving": leaving}
+        body |= {"pace": pace} if pace else {}
         made = self.post("/api/tables", body)
         assert made.status_code == 201, made.text
         return dict(made.json())

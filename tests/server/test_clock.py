@@ -1,4 +1,4 @@
-"""M15 on a real socket: the deadline is the server's, everybody hears of it, and kill -9 does not move it."""
+"""Clocks on a real socket: the deadline is the server's, everybody hears of it, and kill -9 costs nobody time."""
 
 import asyncio
 import time
@@ -9,6 +9,7 @@ from server.house_process import HouseProcess
 from server.people import Person
 
 LONG, SHORT = 600, 10
+FIFTEEN = 15_000
 
 
 def timed(anna: Person, bert: Person, seconds: int) -> str:
@@ -26,7 +27,7 @@ def first_out(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return events[at : at + 2]
 
 
-def test_M15_kill_9_does_not_move_the_deadline_and_a_turn_runs_out_for_all_at_once(
+def test_M15_kill_9_costs_no_time_and_a_turn_runs_out_for_all_at_once(
     tmp_path: Path,
 ) -> None:
     house = HouseProcess(tmp_path)
@@ -40,7 +41,15 @@ def test_M15_kill_9_does_not_move_the_deadline_and_a_turn_runs_out_for_all_at_on
 
     async def after_the_kill() -> None:
         async with anna.sit(table) as one, bert.sit(table) as two:
-            assert one.summary["clock"] == two.summary["clock"] == before
+            while not (given := [e for e in one.events if e["kind"] == "time-given"]):
+                await one.next()
+            while two.summary["clock"] != one.summary["clock"]:
+                await two.next()
+            (back,) = given
+            assert back["ms"] >= FIFTEEN
+            assert back["said"].startswith("The room was away: every clock has 0:")
+            for name in ("turn", "game"):
+                assert one.summary["clock"][name] == before[name] + back["ms"]
 
     asyncio.run(after_the_kill())
     short = timed(anna, bert, SHORT)
@@ -65,4 +74,57 @@ def test_M15_kill_9_does_not_move_the_deadline_and_a_turn_runs_out_for_all_at_on
             assert answer["error"]["code"] == "undo-clock"
 
     asyncio.run(running_out())
+    assert house.terminate() == 0
+
+
+def test_a_running_clock_has_its_time_back_after_kill_9_and_fifteen_seconds_more(
+    tmp_path: Path,
+) -> None:
+    house = HouseProcess(tmp_path)
+    anna, bert = Person.new(house), Person.new(house)
+    made = anna.table("kopf", pace={"kind": "total", "seconds": 300, "more": 5})
+    bert.join(made)
+    table = str(made["table"])
+
+    async def play() -> Any:
+        async with anna.sit(table) as one:
+            await one.caught_up()
+            assert (await one.move())["type"] == "ok"
+            await one.caught_up()
+            return one.summary["clock"]
+
+    before = asyncio.run(play())
+    assert before["left"][1] == 300_000
+    assert 295_000 < before["left"][0] <= 305_000
+    house.kill()
+    house = HouseProcess(tmp_path)
+    opened = time.time() * 1000
+    anna.house = bert.house = house
+
+    async def again() -> None:
+        async with bert.sit(table) as two:
+            while not (given := [e for e in two.events if e["kind"] == "time-given"]):
+                await two.next()
+            clock = two.summary["clock"]
+            assert clock["left"] == before["left"]
+            assert clock["turn"] == before["turn"] + given[0]["ms"]
+            assert clock["turn"] - opened > 300_000 + FIFTEEN - 10_000
+            asked = await two.ask("pause", seat=1)
+            assert asked["type"] == "ok"
+            async with anna.sit(table) as one:
+                assert one.summary["asked"]["pause"] == {"seat": 1, "missing": [0]}
+                assert (await one.ask("answer", seat=0, to="pause", yes=True))["type"] == "ok"
+                await one.caught_up()
+                assert one.summary["paused"] is True
+                assert one.summary["clock"]["turn"] is None
+                assert one.summary["clock"]["rest"] > 300_000
+                refused = await two.move()
+                assert refused["error"]["code"] == "paused"
+                assert (await one.ask("resume", seat=0))["type"] == "ok"
+                await one.caught_up()
+                assert "paused" not in one.summary
+        async with bert.sit(table) as two:
+            assert [e["kind"] for e in two.events].count("time-given") == 1
+
+    asyncio.run(again())
     assert house.terminate() == 0

@@ -134,6 +134,30 @@ export interface RematchRefused {
   seat: number;
 }
 
+/** A seat would like the clocks to stand still. */
+export interface PauseAsked {
+  kind: "pause-asked";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** A seat agrees, and others have still to answer. */
+export interface PauseAgreed {
+  kind: "pause-agreed";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
+/** A seat does not agree. */
+export interface PauseRefused {
+  kind: "pause-refused";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
 /** A seat's player left; the game goes on. */
 export interface Left {
   kind: "left";
@@ -152,9 +176,45 @@ export interface Returned {
   said: string;
 }
 
-/** A seat has run out of time; the move that follows was made for it. */
+/** A seat has run out of time; the move that follows was made for it, or it has lost by that. */
 export interface OutOfTime {
   kind: "out-of-time";
+  seq: number;
+  at: string;
+  seat: number;
+  said: string;
+}
+
+/** The room was away: every running clock has so many milliseconds back. */
+export interface TimeGiven {
+  kind: "time-given";
+  seq: number;
+  at: string;
+  ms: number;
+  said: string;
+}
+
+/** The clocks stand still. */
+export interface Paused {
+  kind: "paused";
+  seq: number;
+  at: string;
+  seat: number;
+  said: string;
+}
+
+/** A seat lets the clocks go on. */
+export interface Resumed {
+  kind: "resumed";
+  seq: number;
+  at: string;
+  seat: number;
+  said: string;
+}
+
+/** A seat has a day more for its move. */
+export interface DayOff {
+  kind: "day-off";
   seq: number;
   at: string;
   seat: number;
@@ -292,12 +352,33 @@ export interface OfferDraw {
   seat: number;
 }
 
+/** Ask that the clocks stand still, or agree to it. */
+export interface Pause {
+  type: "pause";
+  id: string;
+  seat: number;
+}
+
+/** Let the clocks go on. */
+export interface Resume {
+  type: "resume";
+  id: string;
+  seat: number;
+}
+
+/** Have a day more for the move to make. */
+export interface TakeDayOff {
+  type: "day-off";
+  id: string;
+  seat: number;
+}
+
 /** Answer what another seat asks. */
 export interface Answer {
   type: "answer";
   id: string;
   seat: number;
-  to: "draw" | "undo";
+  to: "draw" | "pause" | "undo";
   yes: boolean;
 }
 
@@ -398,9 +479,10 @@ export interface Welcome {
  * everything ``late`` moves late or, if that is 0, at once what every seat may see. ``away`` are the seats whose
  * players have left, ``allowed`` those that let people at the address of another player watch late. After the end:
  * ``rematch`` are the seats that would like to play again, ``next`` the table where they do ("" before), ``shared``
- * the seats that let anybody with the link watch, and ``public`` that all players do. ``offline``, there only where
- * it is true: the game was played without a room and brought here later, so that its dice and names are those of
- * whoever brought it.
+ * the seats that let anybody with the link watch, and ``public`` that all players do. ``pace`` is how long the
+ * table may take, ``off`` how many days off each seat has left; both are there only where that was agreed on, and
+ * ``paused`` only while the clocks stand still. ``offline``, there only where it is true: the game was played
+ * without a room and brought here later, so that its dice and names are those of whoever brought it.
  */
 export interface Summary {
   table: string;
@@ -427,6 +509,9 @@ export interface Summary {
   shared: number[];
   public: boolean;
   offline?: boolean;
+  pace?: TablePace;
+  off?: number[];
+  paused?: boolean;
 }
 
 /**
@@ -446,10 +531,11 @@ export interface SeatSummary {
   kept?: boolean;
 }
 
-/** What is asked at a table. */
+/** What is asked at a table; ``pause`` is there while somebody asks for one. */
 export interface Questions {
   undo: Question | null;
   draw: Question | null;
+  pause?: Question;
 }
 
 /** What a seat asks of the others, and who has still to answer. */
@@ -458,10 +544,27 @@ export interface Question {
   missing: number[];
 }
 
-/** When the turn and the game will be up: milliseconds since 1970, by the server's time. */
+/**
+ * When the turn and the game will be up: milliseconds since 1970, by the server's time. ``left`` are the
+ * milliseconds that each seat had when this turn began, where so many are for the whole game. While the clocks
+ * stand still there is no deadline, and ``rest`` is what the seat to act has left.
+ */
 export interface Deadlines {
   turn: number | null;
   game: number | null;
+  left?: number[];
+  rest?: number;
+}
+
+/**
+ * What was agreed on: ``seconds`` for every ``move``, in ``total``, or for every move as ``days``. With ``total``
+ * every turn adds ``more`` seconds; with ``days`` everybody has had ``off`` days off.
+ */
+export interface TablePace {
+  kind: "days" | "move" | "total";
+  seconds: number;
+  more: number;
+  off: number;
 }
 
 /** What happened; the ``patch`` is there if the scene has changed, the ``summary`` if that has. */
@@ -578,9 +681,16 @@ export type Event =
   | Resigned
   | RematchAsked
   | RematchRefused
+  | PauseAsked
+  | PauseAgreed
+  | PauseRefused
   | Left
   | Returned
   | OutOfTime
+  | TimeGiven
+  | Paused
+  | Resumed
+  | DayOff
   | Allowed
   | Said
   | WordMixed
@@ -598,6 +708,9 @@ export type FromClient =
   | Leave
   | Return
   | OfferDraw
+  | Pause
+  | Resume
+  | TakeDayOff
   | Answer
   | Allow
   | Say
@@ -1139,6 +1252,7 @@ export interface NewTable {
   leaving?: string;
   watching?: "fair" | "late";
   delay?: number;
+  pace?: WishedPace | null;
 }
 
 /** Who should sit on a seat. */
@@ -1146,6 +1260,17 @@ export interface SeatWish {
   who: "bot" | "friend" | "here" | "me";
   name?: string;
   bot?: string;
+}
+
+/**
+ * How long a table may take: ``seconds`` for every ``move``, in ``total``, or for every move, as ``days``. With
+ * ``total`` every turn adds ``more`` seconds; with ``days`` everybody has so many days ``off``.
+ */
+export interface WishedPace {
+  kind: "days" | "move" | "total";
+  seconds: number;
+  more?: number;
+  off?: number;
 }
 
 /** A game to look at before anybody sits down. */

@@ -121,6 +121,14 @@ def time_up(game: AnyGame, s: Any) -> Outcome:
     return Outcome.of((0.5,) * len(seats(game, s)), Reason.TIME)
 
 
+def loses_on_time(game: AnyGame) -> bool:
+    """Whether a seat loses whose time is up; where the game does not say, it does if it has no quietest move."""
+    own: object = game
+    if adds(own, optional.HasLosesOnTime):
+        return own.loses_on_time()
+    return not adds(own, optional.HasIdle)
+
+
 def reveal(game: AnyGame, s: Any) -> Any:
     """The view of somebody who may see everything."""
     return game.reveal(s) if adds(game, optional.HasReveal) else game.view(s, None)

@@ -147,6 +147,14 @@ class HasTimeUp(Protocol[S_contra]):
         """How a running game ends if its time is up now; the reason becomes ``time``."""
 
 
+@runtime_checkable
+class HasLosesOnTime(Protocol):
+    """Without it a seat out of time makes its quietest move where the game says which (``idle``); else it loses."""
+
+    def loses_on_time(self) -> bool:
+        """Whether a seat whose time by the table's clock is up has lost; else it makes its quietest move."""
+
+
 # What is shown, and what is explained
 
 

@@ -88,7 +88,7 @@ class Answering:
             if isinstance(request, requests.Say):
                 self._house.check_talk(at, request.id)
             you = at.you
-            asked = command(request, you[0] if you else None)
+            asked = command(request, you[0] if you else None, at.lag)
             seq = await self._house.room.do(self._table, at.owner, asked)
             self._remember(request, seq)
         self._reply(replies.Ok(request.id, seq))

@@ -37,6 +37,15 @@ class Line(Protocol):
         """Bytes that wait for the client to read."""
         ...
 
+    @property
+    def lag(self) -> int:
+        """Milliseconds to the client and back, as far as that was measured."""
+        ...
+
+    def measure(self) -> None:
+        """Find out how long it takes to the client and back."""
+        ...
+
     def cut(self) -> None:
         """Close at once: what the client has not read is thrown away."""
         ...
@@ -100,6 +109,17 @@ class Connection:
         """
         return self._mine(self.you)
 
+    @property
+    def lag(self) -> int:
+        """Milliseconds that its line takes there and back."""
+        return self._line.lag if self._line else 0
+
+    def _measure(self, live: LiveTable) -> None:
+        """Where seconds count, see how long its line takes: whatever is told now is on its way."""
+        pace = live.digest.pace
+        if self._line and pace and pace.is_live and self.you:
+            self._line.measure()
+
     def _mine(self, you: tuple[int, ...]) -> int | None:
         live = self.live
         keeps = self._drawing is not None and live.table.game.info.has_secrets
@@ -119,6 +139,7 @@ class Connection:
         self._summary = live.drawings.summary(self.owner if you else "", self.lang)
         guest = Guest(self.owner, you, mine, self.address, self.lang, now, self.deaf_to)
         self.push(replies.write(welcome_to(self.home, live, guest, rows, earlier)))
+        self._measure(live)
 
     def look_again(self) -> None:
         """Who may see what has changed; whoever sees too much or too little comes back for the right table."""
@@ -163,6 +184,7 @@ class Connection:
         self._drawing = live.drawings.drawing(mine)
         self._summary = brief
         self.push(message)
+        self._measure(live)
 
     def on_thinking(self, seat: int, done: float = 0.0) -> None:
         """A bot has begun to think, or has come so far."""

@@ -10,6 +10,7 @@ from tete.room.deciding.create import NewTable, Wish
 from tete.room.errors import NoTable
 from tete.room.live.table import LiveTable
 from tete.room.log.events import Chair
+from tete.room.log.pace import Pace
 from tete.room.log.store import Entry
 from tete.room.log.table import Table
 from tete.room.room import Room
@@ -47,11 +48,16 @@ def wished_for(
         word=data.word,
         leaving=data.leaving,
         watch_delay=data.delay if data.watching == "late" else 0,
+        pace=_pace(data.pace) if data.pace else None,
     )
 
 
 def _wish(seat: bodies.SeatWish, name: str, kept: bool) -> Wish:
     return Wish(seat.who, name, seat.bot, kept)
+
+
+def _pace(wished: bodies.WishedPace) -> Pace:
+    return Pace(wished.kind, wished.seconds, wished.more, wished.off)
 
 
 def invited(room: Room, live: LiveTable, owner: str, key: str, lang: str) -> bodies.Invitation:

@@ -59,6 +59,7 @@ class PocketHouse:
     ) -> "PocketHouse":
         """With all the tables that the keeper has; ``key`` is the secret of this device."""
         house = cls(await PocketStore.open(keeper), key, thinkers, complain)
+        house.room.begin_without_diary()
         house.room.start()
         return house
 

@@ -138,6 +138,20 @@ class PocketStore:
         late = [head.table for head in self._heads.values() if (head.digest.due or now + 1) <= now]
         return late[:most]
 
+    async def alive(self, at: int) -> None:
+        """A page does not live long: what clocks have back is counted from the last event."""
+
+    async def last_alive(self) -> int | None:
+        """Nobody has written it down."""
+        return None
+
+    async def note_outage(self, since: int, until: int) -> None:
+        """Nobody writes it down."""
+
+    async def outages(self) -> list[tuple[int, int]]:
+        """Nobody has written them down."""
+        return []
+
     async def probe(self) -> None:
         """Ask the keeper for something, and whatever goes wrong is raised."""
         await self._keeper.heads()

@@ -30,9 +30,10 @@ from tete.room.live.deadlines import Deadlines
 from tete.room.live.hint import Hint, asked, said
 from tete.room.live.memory import Memory
 from tete.room.live.meter import Meter
-from tete.room.live.nodes import Alone, Nodes
+from tete.room.live.nodes import MUCH_LATER, Alone, Nodes
 from tete.room.live.processes import processes
 from tete.room.live.table import LiveTable
+from tete.room.live.uptime import Uptime, given_for_fall
 from tete.room.log.digest import Digest, digest
 from tete.room.log.events import AnyEvent, Moved, Rematched, Row
 from tete.room.log.fold import apply, fold
@@ -94,7 +95,8 @@ class Room:
             self.do, self._bot_failed, workers or processes(), thoughts, self._nodes
         )
         self._absences = Absences(self.do, away, self._nodes)
-        self._clocks = Clocks(self.keep_time, self.now, self._nodes)
+        self._uptime = Uptime(store, self.now, self._counts_seconds, self._was_stopped)
+        self._clocks = Clocks(self.keep_time, self.now, self._nodes, self._owes)
         self._deadlines = Deadlines(store, self.keep_time, self.now, on_fault)
 
     def __len__(self) -> int:
@@ -102,6 +104,28 @@ class Room:
 
     def __contains__(self, table: str) -> bool:
         return table in self._memory
+
+    async def begin(self, alone: bool = True) -> None:
+        """Find out since when nobody could play; ``alone``: no other node was up until now."""
+        await self._uptime.begin(alone)
+
+    def begin_without_diary(self) -> None:
+        """Nobody could play since the last event of every table: this room lives in a page."""
+        self._uptime.begin_without()
+
+    def _counts_seconds(self) -> bool:
+        """Whether a clock runs somewhere here that counts seconds."""
+        return any(
+            live.digest.clock is not None and not (live.table.pace and not live.table.pace.is_live)
+            for live in self._memory
+        )
+
+    def _was_stopped(self) -> None:
+        for live in self._memory:
+            self._clocks.refresh(live)
+
+    def _owes(self, live: LiveTable) -> bool:
+        return bool(self._uptime.owed(live.table))
 
     def start(self) -> None:
         """Begin to put idle tables away from time to time, and to keep the deadlines of those that nobody is at."""
@@ -111,6 +135,7 @@ class Room:
     async def close(self) -> None:
         """Let the bots stop, finish what is in flight, close the store."""
         await self._memory.close()
+        await self._uptime.close()
         await self._deadlines.close()
         await self._absences.close()
         await self._clocks.close()
@@ -229,7 +254,7 @@ class Room:
                 if command.seen > live.table.seq:
                     await self._catch_up(live)  # another process may be ahead of us
                 if live.digest.clock:
-                    await self._run_out(live)
+                    await self._run_out(live, command.lag)
             check_room(live.table, command, self._longest)
             try:
                 decision = decide(live.table, who, command, live.drawings.scene)
@@ -289,10 +314,17 @@ class Room:
         async with live.lock:
             return await self._run_out(live)
 
-    async def _run_out(self, live: LiveTable) -> bool:
-        """What comes after the deadline comes too late, even if nobody has looked at the clock yet."""
+    async def _run_out(self, live: LiveTable, lag: int | None = None) -> bool:
+        """What comes after the deadline comes too late, even if nobody has looked at the clock yet.
+
+        A move comes by ``lag`` milliseconds later than it was made. Time that a clock is owed it has first.
+        """
         for _ in range(_TRIES):
-            due = run_out(live.table, self.now()) if live.digest.clock else ()
+            due: tuple[AnyEvent, ...] = ()
+            if live.digest.clock:
+                due = self._uptime.owed(live.table) or run_out(
+                    live.table, self.now(), self._patience(live, lag)
+                )
             if not due:
                 return False
             with suppress(Conflict):
@@ -300,6 +332,31 @@ class Room:
                 return True
             await self._catch_up(live)
         raise Conflict(live.table.id)
+
+    def _patience(self, live: LiveTable, lag: int | None) -> int | None:
+        """Milliseconds after a deadline by a table's pace before which nobody has lost; None for the usual.
+
+        While it is not known whether the node that looks after a table is dead, nobody loses by way of another.
+        """
+        pace = live.table.pace
+        if pace is None or not pace.is_live:
+            return None
+        if not self._nodes.keeps(live):
+            return int(MUCH_LATER * 1000)
+        return None if lag is None else max(0, min(lag, pace.patience))
+
+    async def fell_over(self, table: str, node: str, since: int) -> None:
+        """That node, heard of last at ``since``, has fallen: a table of its own has time back."""
+        live = await self.load(table)
+        async with live.lock:
+            for _ in range(_TRIES):
+                given = given_for_fall(live.table, node, since, self.now())
+                if not given:
+                    return
+                with suppress(Conflict):
+                    await self._append(live, Decision(given))
+                    return
+                await self._catch_up(live)
 
     async def hint(
         self,

@@ -145,6 +145,7 @@ class Services:
         self._people = People(store.storage, self._room.now, self.letters)
         self._noting = asyncio.create_task(self._note_sessions())
         self.identity.ended |= await store.ended_owners()
+        await self._room.begin(alone=not await store.storage.awake())
         self._room.start()
         if nodes and self._fellows:
             nodes.start(self._room)

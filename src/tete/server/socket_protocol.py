@@ -13,13 +13,15 @@ from websockets.protocol import OPEN
 
 from tete.server.limits import Bucket, plain
 
-_TEXT = 0x81
+_TEXT, _PING_FRAME = 0x81, 0x89
 _PIECE = 2048
 """How many bytes are read at once: one piece may hold hundreds of frames, which are then counted."""
 _MOST_WAITING = 256
 _LAST_SECONDS = 15.0
 _TOO_MANY = 4429
 _NO_TEXT = 1007
+_PING = b"tete"
+_PING_SECONDS = 5.0
 LINE = "tete.line"
 """Where the state of a socket's scope holds its SocketProtocol: for what ASGI has no words for."""
 
@@ -34,6 +36,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     _kept = b""
     _is_over = False
+    _asked_at = 0.0
+    _asked = b""
+    _count = 0
+    lag = 0
+    """Milliseconds to the client and back, by the latest ping of ours."""
     on_lost: Callable[[], None] | None = None
     handle: Any = None
 
@@ -65,6 +72,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def unread(self) -> int:
         """Bytes that wait for a client to read."""
         return len(self._kept) + int(self.transport.get_write_buffer_size())
+
+    def measure(self) -> None:
+        """Ping the client; its answer tells how long the line takes. One ping is under way at a time."""
+        now = self.loop.time()
+        if not self._is_free() or (self._asked and now < self._asked_at + _PING_SECONDS):
+            return
+        self._count += 1
+        self._asked, self._asked_at = _PING + pack("!I", self._count), now
+        self.transport.write(_ping(self._asked))
 
     def cut(self) -> None:
         """Close at once: what the client has not read is thrown away."""
@@ -113,7 +129,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_pong(self, event: Frame) -> None:
         """An answer to a ping of ours, or to none."""
-        if self._counts():
+        if self._asked and bytes(event.data) == self._asked:
+            self.lag = round((self.loop.time() - self._asked_at) * 1000)
+            self._asked = b""
+        elif self._counts():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
@@ -181,6 +200,11 @@ def _is_text(parts: list[bytes]) -> bool:
     except UnicodeDecodeError:
         return False
     return True
+
+
+def _ping(payload: bytes) -> bytes:
+    """A ping in one frame."""
+    return pack("!BB", _PING_FRAME, len(payload)) + payload
 
 
 def frame(payload: bytes) -> bytes:

@@ -149,6 +149,15 @@ class PostgresStorage:
         """Remember this."""
         await self._fetch(ask.NOTE, note.name, note.value)
 
+    async def mark(self, note: Note) -> None:
+        """Remember this from now on."""
+        await self._fetch(ask.MARK, note.name, note.value)
+
+    async def orphans(self, node: str, tables: Sequence[str]) -> dict[str, tuple[str, int]]:
+        """Those of these tables that a dead node looked after."""
+        found = await self._fetch(ask.ORPHANS, node, sorted(tables)) if tables else []
+        return {name: (dead, int(until)) for name, dead, until in found}
+
     async def notes(self, prefix: str) -> list[Note]:
         """What is remembered."""
         return [Note(*row) for row in await self._ask(questions.notes(prefix))]

@@ -16,6 +16,10 @@ PROBE = (
     "INSERT INTO house (name, value) VALUES ('probed', $1)"
     " ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 )
+MARK = (
+    "INSERT INTO house (name, value) VALUES ($1, $2)"
+    " ON CONFLICT (name) DO UPDATE SET value = greatest(house.value, excluded.value)"
+)
 AHEAD = (
     "SELECT tables.tid FROM unnest($1::text[], $2::bigint[]) AS known(tid, seq)"
     " JOIN tables ON tables.tid = known.tid WHERE tables.seq > known.seq"
@@ -50,6 +54,10 @@ taken AS (
 SELECT tid FROM mine UNION ALL SELECT tid FROM taken
 """  # noqa: S608
 """The tables that nobody looks after, or only somebody who is dead, are this node's from now on."""
+ORPHANS = f"""
+SELECT keepers.tid, keepers.node, nodes.until FROM keepers JOIN nodes ON nodes.node = keepers.node
+WHERE keepers.tid = ANY($2::text[]) AND keepers.node <> $1 AND nodes.until <= {_NOW_MS}
+"""  # noqa: S608
 LET_GO = "DELETE FROM keepers WHERE node = $1 AND tid = ANY($2::text[])"
 LEAVE = f"""
 WITH gone AS (DELETE FROM nodes WHERE node = $1 OR until < {_NOW_MS} - 3600000 RETURNING node)

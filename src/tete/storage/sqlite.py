@@ -36,6 +36,10 @@ _STORY = (
     " AND (seq > ? OR substr(body, 1, 14) <> ?) ORDER BY seq"
 )
 _AHEAD = "SELECT tid FROM tables JOIN json_each(?) ON tid = key WHERE seq > value"
+_MARK = (
+    "INSERT INTO house VALUES (?, ?) ON CONFLICT (name)"
+    " DO UPDATE SET value = max(house.value, excluded.value)"
+)
 _DUE = """
 UPDATE tables SET due = ? WHERE tid IN (SELECT tid FROM tables WHERE due <= ? ORDER BY due LIMIT ?) RETURNING tid
 """
@@ -131,6 +135,15 @@ class SqliteStorage:
         await self._writer.work(
             lambda file: file.execute("INSERT OR IGNORE INTO house VALUES (?, ?)", row)
         )
+
+    async def mark(self, note: Note) -> None:
+        """Remember this from now on."""
+        row = (note.name, note.value)
+        await self._writer.work(lambda file: file.execute(_MARK, row))
+
+    async def orphans(self, node: str, tables: Sequence[str]) -> dict[str, tuple[str, int]]:
+        """There is no other node."""
+        return {}
 
     async def notes(self, prefix: str) -> list[Note]:
         """What is remembered."""

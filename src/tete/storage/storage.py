@@ -70,6 +70,14 @@ class Storage(Protocol):
         """Carry out all of these, or none; how many rows each has changed. Raises Taken."""
         ...
 
+    async def mark(self, note: Note) -> None:
+        """Remember this instead of what was remembered by that name, unless that is more."""
+        ...
+
+    async def orphans(self, node: str, tables: Sequence[str]) -> dict[str, tuple[str, int]]:
+        """Those of these tables that a dead node looked after: its name, and until when it was good."""
+        ...
+
     async def ahead(self, known: Mapping[str, int]) -> list[str]:
         """Those of these tables that have more lines than are known."""
         ...

@@ -20,7 +20,7 @@ def _answered(case: Case) -> Iterator[Finding]:
     for row in case.rows[1:]:
         before = case.tables.get(row.seq - 1)
         now = clock(before) if before else None
-        if before is None or now is None:
+        if before is None or now is None or now.next is None:
             continue
         at = row.at / 1000
         limit = due(before)

@@ -185,7 +185,7 @@ def test_a_table_that_cannot_be() -> None:
         ("none", (Wish("me"), Wish("friend")), {}),
     ):
         with pytest.raises(TeteError):
-            new_table(slug, *wishes, **options)
+            new_table(slug, *wishes, pace=None, **options)
 
 
 def test_undo_in_a_game_with_secrets_is_refused() -> None:

@@ -70,6 +70,7 @@ def test_one_millisecond_decides() -> None:
     table = two("toy-hasty", beats=20)
     due = clock(table)
     assert due is not None
+    assert due.next is not None
     assert run_out(table, due.next - 1) == ()
     out, moved, *rest = run_out(table, due.next)
     assert (out, rest) == (e.OutOfTime(0), [])

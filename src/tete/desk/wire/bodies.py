@@ -25,6 +25,18 @@ class SeatWish(msgspec.Struct, frozen=True):
     bot: Annotated[str, Meta(max_length=40)] = ""
 
 
+class WishedPace(msgspec.Struct, frozen=True):
+    """How long a table may take: ``seconds`` for every ``move``, in ``total``, or for every move, as ``days``.
+
+    With ``total`` every turn adds ``more`` seconds; with ``days`` everybody has so many days ``off``.
+    """
+
+    kind: Literal["move", "total", "days"]
+    seconds: Annotated[int, Meta(ge=1, le=10_000_000)]
+    more: Annotated[int, Meta(ge=0, le=3600)] = 0
+    off: Annotated[int, Meta(ge=0, le=365)] = 0
+
+
 class NewTable(msgspec.Struct, frozen=True):
     """A table to set up. ``word`` is mixed into the dice; ``dice`` is the ticket of a commitment that was shown.
 
@@ -43,6 +55,7 @@ class NewTable(msgspec.Struct, frozen=True):
     leaving: Annotated[str, Meta(max_length=20)] = "wait"
     watching: Literal["fair", "late"] = "fair"
     delay: Annotated[int, Meta(ge=1, le=99)] = 4
+    pace: WishedPace | None = None
 
 
 class NewScene(msgspec.Struct, frozen=True):

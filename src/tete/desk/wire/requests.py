@@ -82,8 +82,20 @@ class OfferDraw(_OfSeat, frozen=True, tag="draw"):
 class Answer(_OfSeat, frozen=True, tag="answer"):
     """Answer what another seat asks."""
 
-    to: Literal["undo", "draw"]
+    to: Literal["undo", "draw", "pause"]
     yes: bool
+
+
+class Pause(_OfSeat, frozen=True, tag="pause"):
+    """Ask that the clocks stand still, or agree to it."""
+
+
+class Resume(_OfSeat, frozen=True, tag="resume"):
+    """Let the clocks go on."""
+
+
+class TakeDayOff(_OfSeat, frozen=True, tag="day-off"):
+    """Have a day more for the move to make."""
 
 
 class Allow(_OfSeat, frozen=True, tag="allow"):
@@ -136,6 +148,9 @@ Asking = (
     | Leave
     | Return
     | OfferDraw
+    | Pause
+    | Resume
+    | TakeDayOff
     | Answer
     | Allow
     | Say

@@ -64,3 +64,7 @@ class HeadQuarter(GameFolder[State, "Encoding"], InLanes):
     notation = staticmethod(texts_of_moves.notation)
     position, read = staticmethod(texts_of_positions.write), staticmethod(texts_of_positions.read)
     draw = staticmethod(scene.draw)
+
+    def loses_on_time(self) -> bool:
+        """Nobody can pass here: who has no time left has lost."""
+        return True

@@ -61,6 +61,10 @@ class Kopf(GameFolder[State, "Choosing | Encoding"], InLanes, OpenGame[State]):
     position, read = staticmethod(texts_of_positions.write), staticmethod(texts_of_positions.read)
     draw = staticmethod(scene.draw)
 
+    def loses_on_time(self) -> bool:
+        """Nobody can pass here: who has no time left has lost."""
+        return True
+
     def time_helps(self) -> bool:
         """Level 6 takes some milliseconds by itself; see docs/figures/strength-against-plain-search.md."""
         return True

@@ -18,18 +18,23 @@ class Join(OfSeat, frozen=True):
 
 
 class Move(OfSeat, frozen=True):
-    """Play a move. ``seen`` is the seq of the table the player was looking at, ``id`` the client's own."""
+    """Play a move. ``seen`` is the seq of the table the player was looking at, ``id`` the client's own.
+
+    ``lag`` are the milliseconds that the line took.
+    """
 
     text: str
     seen: int
     id: str = ""
+    lag: int = 0
 
 
 class Press(OfSeat, frozen=True):
-    """Let chance act: press the dome. ``seen`` and ``id`` as with a move."""
+    """Let chance act: press the dome. ``seen``, ``id`` and ``lag`` as with a move."""
 
     seen: int
     id: str = ""
+    lag: int = 0
 
 
 class Undo(OfSeat, frozen=True):
@@ -52,8 +57,20 @@ class OfferDraw(OfSeat, frozen=True):
     """Offer a draw, or accept the one that is on the table."""
 
 
+class Pause(OfSeat, frozen=True):
+    """Ask that the clocks stand still, or agree to it."""
+
+
+class Resume(OfSeat, frozen=True):
+    """Let the clocks go on."""
+
+
+class TakeDayOff(OfSeat, frozen=True):
+    """Have a day more for the move to make."""
+
+
 class Answer(OfSeat, frozen=True):
-    """Answer what another seat asks: ``to`` is ``undo`` or ``draw``."""
+    """Answer what another seat asks: ``to`` is ``undo``, ``draw`` or ``pause``."""
 
     to: str
     yes: bool
@@ -113,6 +130,9 @@ Command = (
     | Leave
     | Return
     | OfferDraw
+    | Pause
+    | Resume
+    | TakeDayOff
     | Answer
     | Allow
     | Rematch

@@ -16,10 +16,12 @@ from tete.core.text import Text
 from tete.room.deciding.decide import Decision, begin
 from tete.room.deciding.leaving import check_policy
 from tete.room.deciding.names import clean_name
+from tete.room.deciding.pacing import check_pace
 from tete.room.deciding.places import places, reserved_names
 from tete.room.deciding.watch_delay import check_delay
 from tete.room.log import events as e
 from tete.room.log.fold import apply, fold
+from tete.room.log.pace import Pace
 from tete.shelf.games import game as find_game
 
 WHO = ("me", "here", "friend", "bot")
@@ -44,7 +46,7 @@ class NewTable:
 
     ``owner`` makes it and has the seats ``me`` and ``here``; ``word`` is mixed into the dice for the lowest one.
     With ``listed`` anybody may sit down. ``leaving`` is one of POLICIES. Whoever watches sees everything
-    ``watch_delay`` moves late; if that is 0, at once what every seat may see.
+    ``watch_delay`` moves late; if that is 0, at once what every seat may see. ``pace`` is how long it may take.
     """
 
     game: str
@@ -55,6 +57,7 @@ class NewTable:
     word: str = ""
     leaving: str = e.WAIT
     watch_delay: int = 0
+    pace: Pace | None = None
 
 
 def create(wanted: NewTable, table: str, at: int, secret: bytes | None = None) -> Decision:
@@ -87,6 +90,7 @@ def create(wanted: NewTable, table: str, at: int, secret: bytes | None = None) -
         listed=wanted.listed,
         leaving=check_policy(wanted.leaving),
         watch_delay=check_delay(game.info, wanted.watch_delay),
+        pace=check_pace(wanted.pace),
     )
     events: list[e.AnyEvent] = [made]
     now = fold(table, [e.Row(1, at, made)])

@@ -13,13 +13,15 @@ from tete.core.match import Match
 from tete.core.scene import Scene
 from tete.core.text import Text
 from tete.room.deciding import commands as c
-from tete.room.deciding import leaving, rematch, requests, sharing, watch_delay
+from tete.room.deciding import leaving, pacing, rematch, requests, sharing, watch_delay
 from tete.room.deciding.names import clean_chat, clean_name
 from tete.room.deciding.places import reserved_names
 from tete.room.deciding.wording import name_of, worded
 from tete.room.errors import NotYours, Refused
 from tete.room.log import events as e
+from tete.room.log.clock import runner
 from tete.room.log.fold import apply
+from tete.room.log.pace import SECOND
 from tete.room.log.phrase import keep
 from tete.room.log.table import Table
 
@@ -91,6 +93,12 @@ def decide(
             return Decision(requests.undo(table, who, seat))
         case c.OfferDraw(seat=seat):
             return Decision(requests.offer(table, seat))
+        case c.Pause(seat=seat):
+            return Decision(pacing.pause(table, seat))
+        case c.Resume(seat=seat):
+            return Decision(pacing.resume(table, seat))
+        case c.TakeDayOff(seat=seat):
+            return Decision(pacing.day_off(table, seat))
         case c.Answer(seat=seat, to=to, yes=yes):
             return Decision(requests.answer(table, seat, to, yes))
 
@@ -198,7 +206,9 @@ def _move(
     first, *drawn = played(table, match, match.play(move.seat, move.text), move.seat)
     said = None if first.told else name_of(scene_of(move.seat), first.text)
     asked = "" if first.text == move.text else move.text
-    first = msgspec.structs.replace(first, said=said, id=move.id, seen=move.seen, asked=asked)
+    first = msgspec.structs.replace(
+        first, said=said, id=move.id, seen=move.seen, asked=asked, lag=given_back(table, move.lag)
+    )
     return Decision((first, *drawn, *ending(table, match)), None if drawn else match.state)
 
 
@@ -217,13 +227,22 @@ def _press(table: Table, who: str, press: c.Press) -> Decision:
         return Decision(again=again)
     match = table.match()
     first, *rest = played(table, match, match.press(press.seat), press.seat)
-    first = msgspec.structs.replace(first, id=press.id, seen=press.seen)
+    first = msgspec.structs.replace(
+        first, id=press.id, seen=press.seen, lag=given_back(table, press.lag)
+    )
     return Decision((first, *rest, *ending(table, match)))
+
+
+def given_back(table: Table, lag: int) -> int:
+    """What of the time that a line took its seat is given back: up to a second, where seconds count."""
+    if table.pace is None or not table.pace.is_live or runner(table) is None:
+        return 0
+    return max(0, min(lag, SECOND))
 
 
 def _check_fresh(table: Table, who: str, sent: c.Move | c.Press) -> int | None:
     """Raises unless the sender looks at the table as it is; the seq of what was done before, if it was."""
-    if who != e.BOT or sent.seat not in table.away:
+    if who != e.BOT or (sent.seat not in table.away and sent.seat not in table.out):
         check_seat(table, who, sent.seat)
     last = table.sent.get(sent.seat)
     if last and sent.id and (last.id, last.seen) == (sent.id, sent.seen):
@@ -239,6 +258,8 @@ def _check_fresh(table: Table, who: str, sent: c.Move | c.Press) -> int | None:
         raise waiting()
     if who != e.BOT and status == "playing":
         leaving.check_here(table, sent.seat)
+    if status == "playing":
+        pacing.check_running(table)
     if sent.seen < table.changed and status != "over":
         raise Refused(Code.STALE, Text("The table has moved on: look again before you move."))
     if sent.seen > table.seq:

@@ -66,7 +66,9 @@ def come_back(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
 
 
 def check_here(table: Table, seat: int) -> None:
-    """Raises Refused if the player of a seat has left it."""
+    """Raises Refused if the player of a seat has left it, or is out of time."""
+    if seat in table.out:
+        raise Refused(Code.OUT, Text("Your time was up: you are out of this game."))
     if seat not in table.away:
         return
     if table.leaving == OUT:
@@ -95,18 +97,30 @@ def others_wait() -> Refused:
 
 def lowered(table: Table, outcome: Outcome) -> Outcome:
     """An outcome by the rules, with the seats that are out no better than the last."""
-    if table.leaving != OUT:
+    losers = table.losers
+    if not losers:
         return outcome
-    scores = _lower(outcome.scores, table.away)
-    return outcome if scores == outcome.scores else Outcome.of(scores, Reason.LEFT)
+    scores = _lower(outcome.scores, losers)
+    if scores == outcome.scores:
+        return outcome
+    return Outcome.of(scores, Reason.TIME if table.out else Reason.LEFT)
 
 
 def lowered_sentence(table: Table, outcome: Outcome) -> Text:
     """How a game ended whose best seat is out."""
+    if table.out:
+        return _lowered_by_time(table, outcome)
     if len(outcome.winners) == 1:
         name = places(table.game, len(table.chairs), table.state)[outcome.winners[0]].name
         return Text("{seat} wins, because a player who has left cannot win.", seat=name)
     return Text("A draw, because a player who has left cannot win.")
+
+
+def _lowered_by_time(table: Table, outcome: Outcome) -> Text:
+    if len(outcome.winners) == 1:
+        name = places(table.game, len(table.chairs), table.state)[outcome.winners[0]].name
+        return Text("{seat} wins, because a player who is out of time cannot win.", seat=name)
+    return Text("A draw, because a player who is out of time cannot win.")
 
 
 def _lower(scores: Sequence[float], seats: Sequence[int]) -> tuple[float, ...]:

@@ -85,6 +85,7 @@ def first_events(
         secret=secret.hex() if needs_secret else "",
         leaving=table.leaving,
         watch_delay=table.watch_delay,
+        pace=table.pace,
     )
     words: list[e.AnyEvent] = []
     if game.info.has_chance:

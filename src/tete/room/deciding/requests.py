@@ -6,8 +6,10 @@ from tete.core.errors import IllegalMove
 from tete.core.game import CHANCE
 from tete.core.text import Text
 from tete.core.viewpoints import AGREED
+from tete.room.deciding import pacing
 from tete.room.errors import Refused
 from tete.room.log import events as e
+from tete.room.log.pace import MOVE
 from tete.room.log.phrase import keep
 from tete.room.log.table import Table
 
@@ -31,7 +33,7 @@ def undo(table: Table, who: str, seat: int) -> tuple[e.AnyEvent, ...]:
             Code.UNDO_SECRET,
             Text("Something hidden may have been seen, so the move cannot be taken back."),
         )
-    if asking.times(table.game, table.state).turn is not None:
+    if _is_timed(table):
         raise IllegalMove(
             Code.UNDO_CLOCK, Text("Turns are timed at this table, so moves cannot be taken back.")
         )
@@ -58,10 +60,12 @@ def offer(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
 
 def answer(table: Table, seat: int, to: str, yes: bool) -> tuple[e.AnyEvent, ...]:
     """A seat answers what is asked; when the last one agrees, it is done."""
-    asked = table.undo if to == "undo" else table.draw_offer if to == "draw" else None
+    asked = {"undo": table.undo, "draw": table.draw_offer, "pause": table.pause}.get(to)
     owner = table.chairs[seat].owner
     if asked is None or seat in asked.agreed or table.chairs[asked.seat].owner == owner:
         raise Refused(Code.NOT_ASKED, Text("Nobody has asked you that."))
+    if to == "pause":
+        return pacing.answer(table, seat, yes)
     if not yes:
         return (e.UndoRefused(seat) if to == "undo" else e.DrawRefused(seat),)
     if table.missing(asked) - {seat}:
@@ -71,8 +75,16 @@ def answer(table: Table, seat: int, to: str, yes: bool) -> tuple[e.AnyEvent, ...
 
 def settled(table: Table) -> tuple[e.AnyEvent, ...]:
     """What is done because nobody is left who has still to answer."""
-    asked = table.undo
+    asked, pause = table.undo, table.pause
+    if pause and not table.missing(pause):
+        return (e.Paused(pause.seat),)
     return (e.Undone(asked.seat, asked.to),) if asked and not table.missing(asked) else ()
+
+
+def _is_timed(table: Table) -> bool:
+    """Whether a turn begins with time of its own: taking back would buy some."""
+    by_game = asking.times(table.game, table.state).turn is not None
+    return by_game or (table.pace is not None and table.pace.kind == MOVE)
 
 
 def _last_of(table: Table, seat: int) -> int:

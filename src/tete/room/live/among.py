@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
+from tete.core.errors import TeteError
 from tete.nodes import messages as say
 from tete.nodes.bus import Bus, NoBus
 from tete.room.live.nodes import OnPeople, Tables
@@ -21,6 +22,8 @@ _DEAD_AFTER = 4.0
 """Seconds without a word after which a node is taken to be dead."""
 _GOOD_FOR = 4.0
 """Seconds for which a lease counts that could not be renewed; the database gives it away after five."""
+_GIVEN_AWAY = 5000
+"""Milliseconds without a word after which the database gives its tables away."""
 _LOOK_EVERY = 5
 """Beats after which the database is asked what was missed, while the bus is up."""
 _SHARES = 10
@@ -32,6 +35,10 @@ class Leases(Protocol):
 
     async def keep(self, node: str, tables: Sequence[str]) -> set[str]:
         """Which of these tables this node looks after from now on."""
+        ...
+
+    async def orphans(self, node: str, tables: Sequence[str]) -> dict[str, tuple[str, int]]:
+        """Those of these tables that a dead node looked after: its name, and until when it was good."""
         ...
 
     async def let_go(self, node: str, tables: Sequence[str] | None = None) -> None:
@@ -69,6 +76,7 @@ class Among:
         self._looking: asyncio.Task[bool] | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._beats = 0
+        self._falls: set[asyncio.Task[bool]] = set()
 
     def start(self, room: Tables) -> None:
         """Begin to speak and to listen, for this room."""
@@ -142,7 +150,12 @@ class Among:
 
     async def close(self) -> None:
         """Say goodbye, and give back what is looked after."""
-        tasks: list[asyncio.Task[Any] | None] = [*self._tasks, self._catching, self._looking]
+        tasks: list[asyncio.Task[Any] | None] = [
+            *self._tasks,
+            *self._falls,
+            self._catching,
+            self._looking,
+        ]
         going = [task for task in tasks if task and not task.done()]
         for task in going:
             task.cancel()
@@ -224,8 +237,23 @@ class Among:
         self._shown.pop(node, None)
         self._on_word(say.Gone(node))
         for live in list(self.room.all()):
-            if live.elsewhere.pop(node, None) is not None:
-                self._people_changed(live)
+            there = live.elsewhere.pop(node, None)
+            if there is None:
+                continue
+            self._people_changed(live)
+            if there[0] and live.digest.clock is not None and self.keeps(live):
+                self._fall(live.table.id, node)
+
+    def _fall(self, table: str, node: str) -> None:
+        """Players of a table that is looked after here were there by way of a node that is no more."""
+        since = self.room.now() - int(_DEAD_AFTER * 1000)
+        task = asyncio.create_task(self._see("fall-over", self._fell_over(table, node, since)))
+        self._falls.add(task)
+        task.add_done_callback(self._falls.discard)
+
+    async def _fell_over(self, table: str, node: str, since: int) -> None:
+        with suppress(TeteError):
+            await self.room.fell_over(table, node, since)
 
     def _catch_up(self) -> None:
         if self._catching is None or self._catching.done():
@@ -282,6 +310,8 @@ class Among:
             await self._leases.let_go(self.name, sorted(gone))
         asked = time.monotonic()
         wanted = [live.table.id for live in self.room.all() if needs_keeper(live)]
+        new = [name for name in self._with_clock(wanted) if name not in self._kept]
+        orphans = await self._leases.orphans(self.name, new) if new else {}
         kept = await self._leases.keep(self.name, wanted)
         was_good = time.monotonic() < self._kept_at + _GOOD_FOR
         changed = kept ^ self._kept if was_good else kept | self._kept
@@ -289,7 +319,14 @@ class Among:
         for table in changed:
             if live := self.room.peek(table):
                 self.room.refresh(live)
+        for table, (node, until) in orphans.items():
+            if table in kept:
+                await self.room.fell_over(table, node, until - _GIVEN_AWAY)
         await asyncio.sleep(0.02)  # what comes at once is asked at once
+
+    def _with_clock(self, tables: Iterable[str]) -> list[str]:
+        lives = [live for name in tables if (live := self.room.peek(name))]
+        return [live.table.id for live in lives if live.digest.clock is not None]
 
     async def _always(self, what: str, work: Callable[[], Awaitable[None]]) -> None:
         while True:

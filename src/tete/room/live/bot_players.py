@@ -24,7 +24,7 @@ from tete.room.live.nodes import Alone, Nodes
 from tete.room.live.slots import Slots
 from tete.room.live.table import LiveTable
 from tete.room.live.who_asks import asker_of, is_resting
-from tete.room.log.events import BOT, OUT
+from tete.room.log.events import BOT
 from tete.storage.errors import Away, Conflict
 from tete.thinking.mind import Progress, Report
 
@@ -161,18 +161,19 @@ class BotPlayers:
         self._nodes.thinks(live, seat, done)
 
     def _acts(self, live: LiveTable, seat: int) -> bool:
-        """Whether this node plays the seat: a bot's, or that of somebody who is away while others are here."""
+        """Whether this node plays the seat: a bot's, or that of one who is away or out while others are here."""
         table = live.table
-        if is_resting(live) or not self._nodes.keeps(live):
+        if is_resting(live) or table.paused or not self._nodes.keeps(live):
             return False
         if table.chairs[seat].bot:
             return True
-        return seat in table.away and live.presence.since is not None
+        gone = seat in table.away or seat in table.out
+        return gone and live.presence.since is not None
 
     def _thinks(self, live: LiveTable, seat: int) -> str | None:
         """The level that thinks in a worker for this seat now; None where no worker is needed."""
         table = live.table
-        if table.turn == CHANCE or seat in table.away:
+        if table.turn == CHANCE or seat in table.away or table.is_out(seat):
             return None
         name = table.chairs[seat].bot
         return name if strength_of(name) is not None else None
@@ -180,7 +181,7 @@ class BotPlayers:
     async def _choose(self, live: LiveTable, seat: int) -> str:
         table = live.table
         game = table.game
-        if seat in table.away and table.leaving == OUT:
+        if table.is_out(seat):
             return game.write(asking.idle(game, table.state))
         view = table.match().view(seat)
         name = table.chairs[seat].bot or stand_in(game)

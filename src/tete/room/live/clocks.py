@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from tete.core.errors import TeteError
 from tete.room.live.alarms import Alarms
-from tete.room.live.nodes import LATER, Alone, Nodes
+from tete.room.live.nodes import LATER, MUCH_LATER, Alone, Nodes
 from tete.room.live.table import LiveTable
 from tete.storage.errors import Away, Conflict
 
@@ -13,7 +13,8 @@ class Clocks:
     """One alarm a table that has a clock, while somebody who plays is there.
 
     ``keep_time`` lets happen what is due at a table and says whether anything was; ``now`` is the time by which
-    deadlines are dated, in milliseconds. Of several nodes the one that looks after the table is the first to ring.
+    deadlines are dated, in milliseconds. ``owes`` says whether a table is to have time back first. Of several
+    nodes the one that looks after the table is the first to ring.
     """
 
     def __init__(
@@ -21,7 +22,9 @@ class Clocks:
         keep_time: Callable[[str], Awaitable[bool]],
         now: Callable[[], int],
         nodes: Nodes | None = None,
+        owes: Callable[[LiveTable], bool] = lambda _: False,
     ) -> None:
+        self._owes = owes
         self._keep_time = keep_time
         self._now = now
         self._nodes = nodes or Alone()
@@ -30,10 +33,12 @@ class Clocks:
     def refresh(self, live: LiveTable) -> None:
         """Somebody came, went or acted: wait for the next deadline, or for none."""
         clock, left = live.digest.clock, None
-        if clock is not None and live.presence.since is not None:
+        if clock is not None and self._owes(live):
+            left = 0.0
+        elif clock is not None and clock.next is not None and live.presence.since is not None:
             left = (clock.next - self._now()) / 1000
             if not self._nodes.keeps(live):
-                left = max(left, 0) + LATER
+                left = max(left, 0) + (LATER if live.table.pace is None else MUCH_LATER)
         self._alarms.set(live, left)
 
     async def close(self) -> None:

@@ -9,6 +9,10 @@ LATER = 1.0
 """Seconds after which a node does what it is another one's to do, if that has not done it."""
 
 
+MUCH_LATER = 7.0
+"""The same where time would be lost for good: until then it is known whether the other one is dead."""
+
+
 class Nodes(Protocol):
     """What the room tells the other nodes, and asks of them. Nobody waits for any of it."""
 
@@ -109,6 +113,14 @@ class Tables(Protocol):
 
     async def catch_up(self, tables: Sequence[str]) -> None:
         """More has happened at these tables than is known here: see what."""
+        ...
+
+    def now(self) -> int:
+        """The room's time, in milliseconds since 1970."""
+        ...
+
+    async def fell_over(self, table: str, node: str, since: int) -> None:
+        """That node looked after this table, or had players of it, and was heard of last at ``since``."""
         ...
 
     async def ahead(self) -> list[str]:

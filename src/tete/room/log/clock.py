@@ -4,28 +4,36 @@ import msgspec
 
 from tete.core import asking
 from tete.core.game import CHANCE
+from tete.room.log.pace import SECOND, TOTAL
 from tete.room.log.table import Table
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     """Deadlines in milliseconds since 1970, by the server's time; None where there is none.
 
-    ``turn`` is for what the seat to act is asked now, and begins anew with every move.
+    ``turn`` is for what the seat to act is asked now, and begins anew with every move. ``left`` are the
+    milliseconds that every seat had when this turn began, where there are so many for the whole game. While the
+    clocks stand still there is no deadline, and ``rest`` is what the seat to act has left.
+    ``patience``: nothing happens before so many milliseconds after the turn's deadline.
     """
 
     turn: int | None = None
     game: int | None = None
+    left: tuple[int, ...] = ()
+    rest: int | None = None
+    patience: int = 0
 
     @property
-    def next(self) -> int:
-        """The deadline that comes first."""
-        return min(at for at in (self.turn, self.game) if at is not None)
+    def next(self) -> int | None:
+        """When something happens by itself, if nobody acts; None for never."""
+        turn = None if self.turn is None else self.turn + self.patience
+        return min((at for at in (turn, self.game) if at is not None), default=None)
 
 
 def has_clock(table: Table) -> bool:
     """Whether any time was agreed on at a table."""
     times = asking.times(table.game, table.state)
-    return times.turn is not None or times.game is not None
+    return table.pace is not None or times.turn is not None or times.game is not None
 
 
 def clock(table: Table) -> Clock | None:
@@ -34,9 +42,33 @@ def clock(table: Table) -> Clock | None:
         return None
     times = asking.times(table.game, table.state)
     acts = table.hand is not None if table.turn == CHANCE else True
-    turn = _after(table.since, times.turn) if acts else None
-    game = _after(table.began, times.game)
-    return None if turn is None and game is None else Clock(turn, game)
+    begun = table.since + table.given
+    turn = _after(begun, times.turn) if acts else None
+    game = _after(table.began + table.given_all, times.game)
+    seat, patience = runner(table), 0
+    if table.pace and seat is not None:
+        mine = begun + budget(table, seat)
+        if turn is None or mine <= turn:
+            turn, patience = mine, table.pace.patience
+    if table.paused:
+        rest = None if turn is None else max(0, turn - table.paused)
+        return Clock(left=table.left, rest=rest)
+    if turn is None and game is None and not table.left:
+        return None
+    return Clock(turn, game, table.left, patience=patience)
+
+
+def runner(table: Table) -> int | None:
+    """The seat whose time by the table's pace runs, or stands still with the others: that of a person to act."""
+    seat = table.actor
+    return seat if seat is not None and seat in table.persons else None
+
+
+def budget(table: Table, seat: int) -> int:
+    """Milliseconds that a seat has for what it is asked now, counted from when it was."""
+    if table.pace is None:
+        raise ValueError("no time was agreed on")
+    return table.left[seat] if table.pace.kind == TOTAL else table.pace.seconds * SECOND
 
 
 def due(table: Table) -> int | None:

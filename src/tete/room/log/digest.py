@@ -5,6 +5,7 @@ import msgspec
 from tete.core.game import CHANCE
 from tete.room.log.clock import Clock, clock, due
 from tete.room.log.events import WAIT, Chair
+from tete.room.log.pace import Pace
 from tete.room.log.phrase import Phrase
 from tete.room.log.table import Request, Table
 
@@ -56,6 +57,10 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     public: bool = False
     offline: bool = False
     due: int | None = None
+    pace: Pace | None = None
+    off: tuple[int, ...] = ()
+    pause: Asked | None = None
+    paused: bool = False
 
     @property
     def actor(self) -> int | None:
@@ -104,6 +109,10 @@ def digest(table: Table) -> Digest:
         public=table.is_public,
         offline=table.record.offline,
         due=due(table),
+        pace=table.pace,
+        off=table.off,
+        pause=_asked(table, table.pause),
+        paused=table.paused > 0,
     )
 
 

@@ -5,6 +5,17 @@ Some fields are for the server alone: owners, the secret of the dice. ``show.py`
 
 import msgspec
 
+from tete.room.log.clock_events import DayOff as DayOff
+from tete.room.log.clock_events import OutOfTime as OutOfTime
+from tete.room.log.clock_events import PauseAgreed as PauseAgreed
+from tete.room.log.clock_events import PauseAsked as PauseAsked
+from tete.room.log.clock_events import Paused as Paused
+from tete.room.log.clock_events import PauseRefused as PauseRefused
+from tete.room.log.clock_events import Resumed as Resumed
+from tete.room.log.clock_events import TimeGiven as TimeGiven
+from tete.room.log.event import Event as Event
+from tete.room.log.event import OfSeat as OfSeat
+from tete.room.log.pace import Pace
 from tete.room.log.phrase import Phrase
 
 BOT = "bot"
@@ -17,16 +28,6 @@ WAIT, STAND_IN, OUT = POLICIES = ("wait", "bot", "out")
 ``wait``: nobody leaves, the others wait. ``bot``: a bot stands in until the player comes back. ``out``: the
 seat plays on as quietly as the game lets it, and cannot win.
 """
-
-
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", gc=False):
-    """Something that happened."""
-
-
-class OfSeat(Event, frozen=True):
-    """Something that a seat did, or that happened to it."""
-
-    seat: int
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -51,6 +52,7 @@ class Created(Event, frozen=True, tag="created"):
 
     ``leaving`` is one of POLICIES. Those who watch see everything ``watch_delay`` moves late, if not 0.
     ``offline``: no room saw the game. It was played elsewhere, and brought here by its creator when it was over.
+    ``pace`` is how long the table may take, beside what the game itself knows of time.
     """
 
     game: str
@@ -65,6 +67,7 @@ class Created(Event, frozen=True, tag="created"):
     leaving: str = WAIT
     watch_delay: int = msgspec.field(name="late", default=0)
     offline: bool = False
+    pace: Pace | None = None
 
 
 class Joined(OfSeat, frozen=True, tag="joined"):
@@ -104,7 +107,8 @@ class Moved(OfSeat, frozen=True, tag="moved"):
     as secret as its text.
 
     ``id`` and ``seen`` are the client's: what it called this move and which seq it had seen. By them a
-    move that is sent again is known; ``asked`` is what it wrote, where that is not the text.
+    move that is sent again is known; ``asked`` is what it wrote, where that is not the text. ``lag`` are the
+    milliseconds that its line took, which its clock is given back.
     """
 
     text: str
@@ -119,6 +123,7 @@ class Moved(OfSeat, frozen=True, tag="moved"):
     asked: str = ""
     rule: str = ""
     cells: tuple[str, ...] = ()
+    lag: int = 0
 
 
 class UndoAsked(OfSeat, frozen=True, tag="undo-asked"):
@@ -163,10 +168,6 @@ class Left(OfSeat, frozen=True, tag="left"):
 
 class Returned(OfSeat, frozen=True, tag="returned"):
     """Somebody who was away plays again."""
-
-
-class OutOfTime(OfSeat, frozen=True, tag="out-of-time"):
-    """A seat has run out of time; the move that follows was made for it."""
 
 
 class Allowed(OfSeat, frozen=True, tag="late-allowed"):
@@ -239,6 +240,13 @@ AnyEvent = (
     | Left
     | Returned
     | OutOfTime
+    | TimeGiven
+    | PauseAsked
+    | PauseAgreed
+    | PauseRefused
+    | Paused
+    | Resumed
+    | DayOff
     | Allowed
     | Ended
     | Opened

@@ -12,6 +12,7 @@ from tete.core.chance import commit
 from tete.core.game import CHANCE, Outcome
 from tete.core.record import Record
 from tete.room.log import events as e
+from tete.room.log import timing
 from tete.room.log.table import WATCHING, Request, SaidBefore, Sent, Table
 from tete.shelf.games import game as find_game
 from tete.shelf.records import game_of
@@ -74,8 +75,6 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             now["draw_offer"] = replace(table.draw_offer, agreed=(*table.draw_offer.agreed, seat))
         case e.DrawRefused():
             now["draw_offer"] = None
-        case e.OutOfTime():
-            now["overdue"] = table.overdue + 1
         case e.Left(seat=seat):
             now["away"] = tuple(sorted({*table.away, seat}))
             now["draw_offer"] = None  # bots play on
@@ -107,10 +106,11 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
         case e.Opened(secret=secret):
             now["record"] = replace(table.record, secret=secret)
         case _:
-            pass
+            now |= timing.timed(table, row)
     if "changed" in now:
-        now["since"] = row.at
-    return msgspec.structs.replace(table, **now)
+        now |= {"since": row.at, "given": 0, "pause": None}
+    after = msgspec.structs.replace(table, **now)
+    return after if table.pace is None else timing.settled(table, after, row)
 
 
 def _seated(table: Table, seat: int, chair: e.Chair) -> dict[str, Any]:
@@ -164,6 +164,7 @@ def _created(table: str, row: e.Row, made: e.Created) -> Table:
         watch_delay=made.watch_delay,
         since=row.at,
         began=row.at if all(chair.owner for chair in made.chairs) else 0,
+        **timing.begun(made.pace, len(made.chairs)),
     )
 
 

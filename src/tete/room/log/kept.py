@@ -23,6 +23,7 @@ from tete.storage.sqlite import SqliteStorage
 from tete.storage.storage import Storage
 
 _ENDED = "ended "
+_ALIVE, _DOWN = "alive", "down "
 _LAST = 2**62
 S = TypeVar("S", bound=Storage)
 
@@ -96,6 +97,23 @@ class KeptStore(Generic[S]):
     async def due(self, now: int, most: int) -> list[str]:
         """Some tables where the time is up."""
         return await self.storage.due(now, most)
+
+    async def alive(self, at: int) -> None:
+        """Remember that the room is up at this time."""
+        await self.storage.mark(Note(_ALIVE, at))
+
+    async def last_alive(self) -> int | None:
+        """When it was up last."""
+        return max((note.value for note in await self.storage.notes(_ALIVE)), default=None)
+
+    async def note_outage(self, since: int, until: int) -> None:
+        """Remember that nobody could play then."""
+        await self.storage.note(Note(f"{_DOWN}{since}", until))
+
+    async def outages(self) -> list[tuple[int, int]]:
+        """From when until when nobody could play."""
+        notes = await self.storage.notes(_DOWN)
+        return sorted((int(note.name.removeprefix(_DOWN)), note.value) for note in notes)
 
     async def probe(self) -> None:
         """Read and write a little."""

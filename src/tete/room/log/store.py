@@ -90,6 +90,22 @@ class Store(Protocol):
         """Some tables where the time is up; for a second nobody else is told of them."""
         ...
 
+    async def alive(self, at: int) -> None:
+        """Remember that the room is up at this time."""
+        ...
+
+    async def last_alive(self) -> int | None:
+        """When it was up last; None if nobody has ever said."""
+        ...
+
+    async def note_outage(self, since: int, until: int) -> None:
+        """Remember that nobody could play then."""
+        ...
+
+    async def outages(self) -> list[tuple[int, int]]:
+        """From when until when nobody could play, in order."""
+        ...
+
     async def probe(self) -> None:
         """Read and write a little, at most once a second whoever asks. Raises what keeps the store from it."""
         ...

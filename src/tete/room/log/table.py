@@ -8,10 +8,11 @@ import msgspec
 
 from tete.core import asking
 from tete.core.chance import Source
-from tete.core.game import AnyGame, Outcome
+from tete.core.game import CHANCE, AnyGame, Outcome
 from tete.core.match import Match
 from tete.core.record import Record
 from tete.room.log import events as e
+from tete.room.log.pace import Pace
 from tete.room.log.phrase import Phrase
 
 WATCHING = -1
@@ -62,6 +63,11 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     ``shared`` are the seats that let anybody watch.
     ``since`` is the time of ``changed``, ``began`` when all had sat down (0 before): from them clocks count.
     ``overdue`` is how often time has run out since somebody moved.
+    ``pace`` is what the players agreed on; by it every seat has so many milliseconds ``left`` when its turn begins
+    (with TOTAL), and so many days ``off`` (with DAYS). ``given`` are the milliseconds that the turn has been given
+    back, ``given_all`` the game. ``paused`` is since when the clocks stand still (0: they do not), ``pause`` who
+    asks for that. ``back`` are the latest nodes for whose fall time was given back, ``back_upto`` is the end of the
+    last time without any; ``out`` are the seats that are out because their time was up.
     """
 
     id: str
@@ -95,6 +101,16 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     next_table: str = ""
     shared: tuple[int, ...] = ()
     overdue: int = 0
+    pace: Pace | None = None
+    left: tuple[int, ...] = ()
+    off: tuple[int, ...] = ()
+    given: int = 0
+    given_all: int = 0
+    paused: int = 0
+    pause: Request | None = None
+    back: tuple[str, ...] = ()
+    back_upto: int = 0
+    out: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"<table {self.id} after {self.seq} events>"
@@ -124,18 +140,33 @@ class Table(msgspec.Struct, frozen=True, gc=False):
         """At chance's turn the seat whose gesture it waits for."""
         return asking.hand(self.game, self.state) if self.status == "playing" else None
 
+    @property
+    def actor(self) -> int | None:
+        """The seat to act: to move, or to let chance act; None if that is nobody's."""
+        turn = self.turn
+        return self.hand if turn == CHANCE else turn
+
     def seats_of(self, owner: str) -> tuple[int, ...]:
         """The seats that belong to an owner, lowest first."""
         return tuple([seat for seat, chair in enumerate(self.chairs) if chair.owner == owner])
 
     @property
     def persons(self) -> set[int]:
-        """The seats that a person plays now: not those of bots, nor of anybody who is away."""
+        """The seats that a person plays now: not those of bots, nor of anybody who is away or out."""
         return {
             seat
             for seat, chair in enumerate(self.chairs)
-            if chair.who == "person" and seat not in self.away
+            if chair.who == "person" and seat not in self.away and seat not in self.out
         }
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a seat only makes its quietest moves, and cannot win: left for good, or out of time."""
+        return seat in self.out or (seat in self.away and self.leaving == e.OUT)
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The seats that cannot win."""
+        return tuple(seat for seat in range(len(self.chairs)) if self.is_out(seat))
 
     def others(self, owner: str) -> set[int]:
         """The seats that other persons than this owner play now."""

@@ -2,7 +2,17 @@
 
 from msgspec import UNSET, Struct, UnsetType
 
+from tete.room.showing.clock_messages import ClockEvent
+from tete.room.showing.clock_messages import DayOff as DayOff
+from tete.room.showing.clock_messages import OutOfTime as OutOfTime
+from tete.room.showing.clock_messages import PauseAgreed as PauseAgreed
+from tete.room.showing.clock_messages import PauseAsked as PauseAsked
+from tete.room.showing.clock_messages import Paused as Paused
+from tete.room.showing.clock_messages import PauseRefused as PauseRefused
+from tete.room.showing.clock_messages import Resumed as Resumed
+from tete.room.showing.clock_messages import TimeGiven as TimeGiven
 from tete.room.showing.summary import GameResult
+from tete.room.showing.told import OfSeat, SaidOfSeat, Told
 
 
 class PlayedMove(Struct, frozen=True, gc=False):
@@ -32,25 +42,6 @@ class Moved(PlayedMove, frozen=True, kw_only=True, gc=False, tag_field="kind", t
     seq: int
     at: str
     seal: str | UnsetType = UNSET
-
-
-class Told(Struct, frozen=True, gc=False, tag_field="kind"):
-    """Something that happened; ``at`` is its time as in 2026-11-15T12:00:00Z."""
-
-    seq: int
-    at: str
-
-
-class OfSeat(Told, frozen=True, gc=False):
-    """Something that a seat did."""
-
-    seat: int
-
-
-class SaidOfSeat(OfSeat, frozen=True, gc=False):
-    """Something about a seat, as a sentence."""
-
-    said: str
 
 
 class Created(Told, frozen=True, tag="created"):
@@ -116,10 +107,6 @@ class Returned(SaidOfSeat, frozen=True, tag="returned"):
     """Whoever was away plays again."""
 
 
-class OutOfTime(SaidOfSeat, frozen=True, tag="out-of-time"):
-    """A seat has run out of time; the move that follows was made for it."""
-
-
 class Allowed(OfSeat, frozen=True, tag="late-allowed"):
     """A seat lets people at the address of another player watch late, or no longer."""
 
@@ -183,6 +170,9 @@ SeatEvent = (
     | Resigned
     | RematchAsked
     | RematchRefused
+    | PauseAsked
+    | PauseAgreed
+    | PauseRefused
 )
 """Of which there is no more to tell than whose they are."""
 
@@ -196,7 +186,7 @@ Event = (
     | SeatEvent
     | Left
     | Returned
-    | OutOfTime
+    | ClockEvent
     | Allowed
     | Said
     | WordMixed

@@ -16,6 +16,7 @@ from tete.room.log.phrase import Phrase, say_again
 from tete.room.log.table import Table
 from tete.room.showing import messages as m
 from tete.room.showing.catalogues import Kept
+from tete.room.showing.clock_notes import given_note, note_of
 from tete.room.showing.known_places import known_places
 from tete.room.showing.summary import NO_LONGER_KNOWN, GameResult, name_of, show_result
 from tete.room.showing.times import time_of
@@ -43,6 +44,15 @@ _OF_A_SEAT: dict[type[e.AnyEvent], type[m.SeatEvent]] = {
     e.Resigned: m.Resigned,
     e.RematchAsked: m.RematchAsked,
     e.RematchRefused: m.RematchRefused,
+    e.PauseAsked: m.PauseAsked,
+    e.PauseAgreed: m.PauseAgreed,
+    e.PauseRefused: m.PauseRefused,
+}
+_OF_A_CLOCK: dict[type[e.AnyEvent], type[m.OutOfTime | m.Paused | m.Resumed | m.DayOff]] = {
+    e.OutOfTime: m.OutOfTime,
+    e.Paused: m.Paused,
+    e.Resumed: m.Resumed,
+    e.DayOff: m.DayOff,
 }
 
 
@@ -71,9 +81,11 @@ def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalo
             return m.Left(seq, at, seat, _tell_leaving(table, event, catalogue))
         case e.Returned(seat=seat):
             return m.Returned(seq, at, seat, _tell_leaving(table, event, catalogue))
-        case e.OutOfTime(seat=seat):
-            said = catalogue.say(Text("{seat} has run out of time.", seat=_title(table, seat)))
-            return m.OutOfTime(seq, at, seat, said)
+        case e.TimeGiven(ms=ms):
+            return m.TimeGiven(seq, at, ms, catalogue.say(given_note(ms)))
+        case e.OutOfTime() | e.Paused() | e.Resumed() | e.DayOff():
+            said = catalogue.say(note_of(event, _title(table, event.seat)))
+            return _OF_A_CLOCK[type(event)](seq, at, event.seat, said)
         case e.Allowed(seat=seat, yes=yes):
             said = catalogue.say(allowed_note(_title(table, seat), yes))
             return m.Allowed(seq, at, seat, yes, said)

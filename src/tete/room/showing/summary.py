@@ -1,6 +1,6 @@
 """A table in short, as one viewer may see it and in that viewer's language."""
 
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -11,8 +11,10 @@ from tete.bots.strength import elo
 from tete.core.scene import Place
 from tete.core.text import Catalogue, Text
 from tete.room.deciding.places import letter_of
+from tete.room.log.clock import Clock
 from tete.room.log.digest import Asked, Digest, Result
 from tete.room.log.events import SOMEBODY, Chair
+from tete.room.log.pace import Pace
 from tete.room.log.phrase import say_again
 from tete.room.showing.known_places import known_places
 from tete.room.showing.times import time_of
@@ -61,17 +63,36 @@ class Question(msgspec.Struct, frozen=True, gc=False):
 
 
 class Questions(msgspec.Struct, frozen=True, gc=False):
-    """What is asked at a table."""
+    """What is asked at a table; ``pause`` is there while somebody asks for one."""
 
     undo: Question | None
     draw: Question | None
+    pause: Question | UnsetType = UNSET
 
 
 class Deadlines(msgspec.Struct, frozen=True, gc=False):
-    """When the turn and the game will be up: milliseconds since 1970, by the server's time."""
+    """When the turn and the game will be up: milliseconds since 1970, by the server's time.
+
+    ``left`` are the milliseconds that each seat had when this turn began, where so many are for the whole game.
+    While the clocks stand still there is no deadline, and ``rest`` is what the seat to act has left.
+    """
 
     turn: int | None
     game: int | None
+    left: tuple[int, ...] | UnsetType = UNSET
+    rest: int | UnsetType = UNSET
+
+
+class TablePace(msgspec.Struct, frozen=True, gc=False):
+    """What was agreed on: ``seconds`` for every ``move``, in ``total``, or for every move as ``days``.
+
+    With ``total`` every turn adds ``more`` seconds; with ``days`` everybody has had ``off`` days off.
+    """
+
+    kind: Literal["move", "total", "days"]
+    seconds: int
+    more: int
+    off: int
 
 
 class Summary(msgspec.Struct, frozen=True, gc=False):
@@ -82,8 +103,10 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     seat may see. ``away`` are the seats whose players have left, ``allowed`` those that let people at the address
     of another player watch late. After the end: ``rematch`` are the seats that would like to play again, ``next``
     the table where they do ("" before), ``shared`` the seats that let anybody with the link watch, and ``public``
-    that all players do. ``offline``, there only where it is true: the game was played without a room and
-    brought here later, so that its dice and names are those of whoever brought it.
+    that all players do. ``pace`` is how long the table may take, ``off`` how many days off each seat has left; both
+    are there only where that was agreed on, and ``paused`` only while the clocks stand still. ``offline``, there
+    only where it is true: the game was played without a room and brought here later, so that its dice and names
+    are those of whoever brought it.
     """
 
     table: str
@@ -110,6 +133,9 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     shared: tuple[int, ...] = ()
     public: bool = False
     offline: bool | UnsetType = UNSET
+    pace: TablePace | UnsetType = UNSET
+    off: tuple[int, ...] | UnsetType = UNSET
+    paused: bool | UnsetType = UNSET
 
 
 def summary(table: str, updated: int, short: Digest, owner: str, catalogue: Catalogue) -> Summary:
@@ -135,18 +161,32 @@ def standing(table: str, updated: int, short: Digest, catalogue: Catalogue) -> S
         hand=short.hand,
         moves=short.moves,
         result=show_result(short.result, catalogue) if short.result else None,
-        asked=Questions(_question(short.undo), _question(short.draw)),
+        asked=Questions(
+            _question(short.undo), _question(short.draw), _question(short.pause) or UNSET
+        ),
         leaving=cast(Leaving, short.leaving),
         away=short.away,
         allowed=short.allowed,
-        clock=Deadlines(short.clock.turn, short.clock.game) if short.clock else None,
+        clock=_deadlines(short.clock) if short.clock else None,
         updated=time_of(updated),
         rematch=short.rematch,
         next=short.next_table,
         shared=short.shared,
         public=short.public,
         offline=short.offline or UNSET,
+        pace=_pace(short.pace) if short.pace else UNSET,
+        off=short.off or UNSET,
+        paused=short.paused or UNSET,
     )
+
+
+def _deadlines(clock: Clock) -> Deadlines:
+    rest = UNSET if clock.rest is None else clock.rest
+    return Deadlines(clock.turn, clock.game, clock.left or UNSET, rest)
+
+
+def _pace(pace: Pace) -> TablePace:
+    return TablePace(cast(Any, pace.kind), pace.seconds, pace.more, pace.off)
 
 
 def who_sits(short: Digest, owner: str, catalogue: Catalogue) -> tuple[SeatSummary, ...]:
