@@ -1,12 +1,8 @@
 """A disk that is full: moves are refused with a sentence that says so, and go on when there is room again."""
 
 import asyncio
-import ctypes
-import os
 import resource
-import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -14,6 +10,7 @@ import pytest
 
 from server.house_process import HouseProcess
 from server.people import Json, Person, Socket
+from small_disk import SmallDisk, mounted
 from waiting import wait_until
 
 MOST = 400
@@ -33,22 +30,20 @@ class Disk(Protocol):
 
 
 class Tmpfs:
-    """A disk of its own of one megabyte, as root can make one."""
+    """A disk of one megabyte."""
 
     sentence = "disk is full"
     in_french = "Le disque de la salle est plein"
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._ballast = folder / "ballast"
+    def __init__(self, disk: SmallDisk) -> None:
+        self.folder = disk.folder
+        self._disk = disk
 
     def fill(self, house: HouseProcess) -> None:
-        with suppress(OSError), self._ballast.open("wb", 0) as file:
-            while file.write(bytes(512)):
-                pass
+        self._disk.fill_up()
 
     def empty(self, house: HouseProcess) -> None:
-        self._ballast.unlink()
+        self._disk.make_room()
 
 
 class Limited:
@@ -72,27 +67,12 @@ class Limited:
         resource.prlimit(house.pid, resource.RLIMIT_FSIZE, (size, most))
 
 
-@contextmanager
-def mounted(folder: Path) -> Iterator[Tmpfs]:
-    """A tmpfs there. Skips where that is not allowed."""
-    folder.mkdir()
-    libc = ctypes.CDLL(None, use_errno=True)
-    options = ctypes.c_char_p(b"size=1m")
-    where = os.fsencode(folder)
-    if not hasattr(libc, "mount") or libc.mount(b"tmpfs", where, b"tmpfs", 0, options):
-        pytest.skip("NOT TESTED: a disk of its own that is full; only root can mount one")
-    try:
-        yield Tmpfs(folder)
-    finally:
-        subprocess.run(["umount", "--lazy", folder], check=True)
-
-
 @pytest.fixture(params=["a disk that is full", "files that cannot grow"])
 def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Disk]:
     folder = tmp_path / "disk"
     if "disk" in request.param:
-        with mounted(folder) as made:
-            yield made
+        with mounted(folder, 1) as made:
+            yield Tmpfs(made)
         return
     if not hasattr(resource, "prlimit"):
         pytest.skip("NOT TESTED: files that cannot grow; this system cannot limit those of others")

@@ -1,15 +1,19 @@
 """What only PostgreSQL has to promise: nodes that share it, and that it goes away and comes back."""
 
 import asyncio
+import os
+import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
 
 from engines import Postgres, running
+from small_disk import SmallDisk, mounted
 from storage.lined import first, line, then
 from tete.storage import postgres as module
-from tete.storage.errors import Away, Conflict
+from tete.storage.errors import Away, Conflict, DiskFull
+from tete.storage.lines import Line
 from tete.storage.postgres import PostgresStorage
 from tete.storage.postgres_file import upgrade_database
 
@@ -141,3 +145,32 @@ def test_the_time_is_that_of_the_database(ready_url: str) -> None:
         await storage.close()
 
     asyncio.run(main())
+
+
+def test_a_full_disk_refuses_and_goes_on_when_there_is_room(frail: Postgres) -> None:
+    with mounted(frail.folder / "disk", 24) as disk:
+        space = disk.folder / "space"
+        space.mkdir()
+        shutil.chown(space, frail.user or os.getuid())
+        frail.ask(f"CREATE TABLESPACE small LOCATION '{space}'")
+        url = frail.fresh()
+        frail.ask(f"ALTER DATABASE {url.rpartition('/')[2]} SET TABLESPACE small")
+        asyncio.run(upgrade_database(url))
+        asyncio.run(filled(url, disk))
+
+
+async def filled(url: str, disk: SmallDisk) -> None:
+    heard: list[bool] = []
+    storage = await PostgresStorage.opened(url, on_error=lambda _, bad: heard.append(bad))
+    await storage.append(first("t"))
+    disk.fill_up()
+    seq = 0
+    with suppress(DiskFull):
+        for seq in range(1, 400):
+            await storage.append(then("t", seq, Line(seq + 1, seq, b'{"said":"%0400d"}' % seq)))
+    assert heard == [False]
+    assert [each.seq for each in await storage.read("t", 0, ALL)] == list(range(1, seq + 1))
+    disk.make_room()
+    await storage.append(then("t", seq))
+    assert len(await storage.read("t", 0, ALL)) == seq + 1
+    await storage.close()
