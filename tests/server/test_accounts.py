@@ -1,29 +1,11 @@
 """Keep my games, sign in, sign out: whoever has an account has his tables wherever he is signed in."""
 
 import asyncio
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pytest
-
 from fire.opened import opened
-from server.house_process import HouseProcess
+from server.conftest import New
 from server.member import PASSWORD, Member, code_of
-
-New = Callable[..., Member]
-
-
-@pytest.fixture
-def new(house: HouseProcess) -> Iterator[New]:
-    here: list[Member] = []
-
-    def invite(address: str = "", **more: str) -> Member:
-        here.append(Member(house, address, **more))
-        return here[-1]
-
-    yield invite
-    for one in here:
-        one.close()
 
 
 def test_a_guest_keeps_his_games_and_has_them_on_another_device(new: New) -> None:

@@ -1333,10 +1333,17 @@ export interface PuzzleTry {
   help?: number;
 }
 
-/** Keep my games: a name, and a password. */
+/** Keep my games: a name, and a password or a passkey. */
 export interface NewAccount {
   name: string;
-  password: string;
+  password?: string;
+  passkey?: PasskeyAnswer | null;
+}
+
+/** What the browser has answered, as it writes it as JSON. */
+export interface PasskeyAnswer {
+  ticket: string;
+  credential: Record<string, unknown>;
 }
 
 /** Who somebody is, and what proves it. */
@@ -1390,10 +1397,4 @@ export interface PersonWish {
   name?: string;
   table?: string;
   seat?: number;
-}
-
-/** What the browser has answered, as it writes it as JSON. */
-export interface PasskeyAnswer {
-  ticket: string;
-  credential: Record<string, unknown>;
 }

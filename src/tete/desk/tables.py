@@ -87,16 +87,26 @@ def invited(room: Room, live: LiveTable, owner: str, key: str, lang: str) -> bod
     )
 
 
-async def tables_for(room: Room, owner: str, lang: str) -> bodies.Tables:
-    """The tables of this owner, the latest first, and listed ones: with a free seat, or going on."""
+async def tables_for(
+    room: Room, owner: str, lang: str, avoided: frozenset[str] = frozenset()
+) -> bodies.Tables:
+    """The tables of this owner, the latest first, and listed ones: with a free seat, or going on.
+
+    Listed ones where somebody sits whom he avoids are not among them.
+    """
     mine = await room.tables_of(owner) if owner else []
-    free = await room.open_tables()
+    free = [
+        entry
+        for entry in await room.open_tables()
+        if avoided.isdisjoint(chair.owner for chair in entry.digest.chairs)
+    ]
     return bodies.Tables(
         tuple(_short(entry, owner, lang) for entry in mine),
         tuple(_short(entry, owner, lang) for entry in free),
         tuple(
             bodies.Watchable(_from_outside(live, lang), room.links.to_watch(live.table))
             for live in await room.shown(owner)
+            if avoided.isdisjoint(live.table.players)
         ),
     )
 

@@ -13,6 +13,12 @@ from tete.storage.errors import Taken
 from tete.storage.storage import Storage
 
 _YEAR = 365 * 86_400_000
+_OWNED = [
+    table
+    for table in kept.schema.sorted_tables
+    if "owner" in table.c and table not in (kept.owners, kept.account_names)
+]
+"""What is kept of an owner himself, by whatever floor of the house; his tables are the log's."""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -82,13 +88,18 @@ class Accounts:
         """Write letters to this address; None for no letters."""
         await self._set(owner, email=email)
 
+    async def besides(self, owner: str) -> dict[str, list[dict[str, object]]]:
+        """What other floors of the house keep of an owner, by the names of their tables."""
+        found = {}
+        for table in _OWNED:
+            if table not in kept.PEOPLE:
+                rows = await self._storage.answer(select(table).where(table.c.owner == owner))
+                found[table.name] = [dict(row._mapping) for row in rows]
+        return found
+
     async def delete(self, owner: str) -> None:
         """Forget all that is kept of an owner; for a year nobody else may have the name."""
-        mine = [
-            delete(table).where(table.c.owner == owner)
-            for table in kept.PEOPLE
-            if table is not kept.account_names
-        ]
+        mine = [delete(table).where(table.c.owner == owner) for table in _OWNED]
         theirs = [
             delete(table).where(table.c.other == owner) for table in (kept.friends, kept.blocks)
         ]

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable
 
 import msgspec
-from sqlalchemy import Delete, Table, and_, delete, insert, or_, select
+from sqlalchemy import Delete, Table, and_, delete, func, insert, or_, select
 
+from tete.people.errors import enough_people
 from tete.storage import tables as kept
 from tete.storage.errors import Taken
 from tete.storage.storage import Storage
@@ -37,7 +38,7 @@ class Bonds:
         self._now = now
 
     async def circle(self, owner: str) -> Circle:
-        """The friends of an owner, and those who might become some; nobody who is blocked on either side."""
+        """The friends of an owner, and those who might become some; of whom he has blocked he does not hear."""
         friends = kept.friends
         rows = await self._storage.answer(
             select(friends.c.owner, friends.c.other, friends.c.at)
@@ -45,7 +46,10 @@ class Bonds:
             .order_by(friends.c.at, friends.c.owner, friends.c.other)
         )
         wanted = {row.other: None for row in rows if row.owner == owner}
-        wanting = {row.owner: None for row in rows if row.other == owner}
+        deaf_to = {each.other for each in await self.blocked_by(owner)}
+        wanting = {
+            row.owner: None for row in rows if row.other == owner and row.owner not in deaf_to
+        }
         return Circle(
             tuple(one for one in wanted if one in wanting),
             tuple(one for one in wanting if one not in wanted),
@@ -53,7 +57,8 @@ class Bonds:
         )
 
     async def befriend(self, owner: str, other: str) -> None:
-        """An owner would like to have another for a friend; if both would, they are."""
+        """An owner would like to have another for a friend; if both would, they are. Raises Refused."""
+        await self._check_room(kept.friends, owner)
         await self._add(kept.friends, owner=owner, other=other)
 
     async def unfriend(self, owner: str, other: str) -> None:
@@ -61,7 +66,8 @@ class Bonds:
         await self._storage.change([_between(kept.friends, owner, other)])
 
     async def block(self, owner: str, other: str, name: str) -> None:
-        """An owner does not want to meet or to hear another; friends they are no longer."""
+        """An owner does not want to meet or to hear another; friends they are no longer. Raises Refused."""
+        await self._check_room(kept.blocks, owner)
         await self.unfriend(owner, other)
         await self._add(kept.blocks, owner=owner, other=other, name=name)
 
@@ -98,6 +104,29 @@ class Bonds:
         )
         return {row.owner if row.other == owner else row.other for row in rows}
 
+    async def apart(self, owners: Iterable[str]) -> bool:
+        """Whether one of these has blocked another."""
+        names = sorted(set(owners))
+        blocks = kept.blocks
+        rows = await self._storage.answer(
+            select(blocks.c.owner)
+            .where(blocks.c.owner.in_(names), blocks.c.other.in_(names))
+            .limit(1)
+        )
+        return bool(rows)
+
+    async def avoided(self, owner: str) -> frozenset[str]:
+        """Everybody who has blocked an owner, or whom he has blocked."""
+        if not owner:
+            return frozenset()
+        blocks = kept.blocks
+        rows = await self._storage.answer(
+            select(blocks.c.owner, blocks.c.other).where(
+                or_(blocks.c.owner == owner, blocks.c.other == owner)
+            )
+        )
+        return frozenset(row.owner if row.other == owner else row.other for row in rows)
+
     async def hand(self, owner: str, to: str) -> None:
         """What one owner had with others, another has from now on."""
         for table in (kept.friends, kept.blocks):
@@ -112,6 +141,13 @@ class Bonds:
         for row in theirs:
             if row.owner != to:
                 await self._add(blocks, **{**row._mapping, "other": to})
+
+    async def _check_room(self, table: Table, owner: str) -> None:
+        ((count,),) = await self._storage.answer(
+            select(func.count()).select_from(table).where(table.c.owner == owner)
+        )
+        if count >= MOST:
+            raise enough_people(MOST)
 
     async def _add(self, table: Table, **row: object) -> None:
         values = {"at": self._now(), **row}

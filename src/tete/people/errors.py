@@ -48,3 +48,44 @@ def name_taken() -> BadOption:
 def not_welcome() -> Refused:
     """Somebody at that table does not want to meet whoever asks, who is not told who."""
     return Refused(Code.NOT_WELCOME, Text("You cannot sit down at this table."))
+
+
+def last_way_in() -> Refused:
+    """Without this passkey nobody could sign in to the account any more."""
+    return Refused(
+        Code.LAST_WAY_IN,
+        Text("That is the only way into your account: choose a password, or add another passkey."),
+    )
+
+
+class NoPerson(TeteError):
+    """There is nobody of that name or sign here."""
+
+    def __init__(self) -> None:
+        super().__init__(Code.NO_PERSON, Text("There is nobody here by that name."))
+
+
+def under_another_name() -> Refused:
+    """Whoever plays without the sign of an account is not asked, and whether he has one nobody is told."""
+    return Refused(
+        Code.NO_PERSON,
+        Text("Only people who play by the name of their account can be asked to be friends."),
+    )
+
+
+def no_rematch() -> Refused:
+    """Two of those who played do not want to meet any more; which ones, nobody is told."""
+    return Refused(Code.NO_REMATCH, Text("There will be no next game at this table."))
+
+
+def you_block() -> Refused:
+    """Somebody asks for the friendship of a person whom he has blocked."""
+    return Refused(Code.YOU_BLOCK, Text("You have blocked this person: take that back first."))
+
+
+def enough_people(most: int) -> Refused:
+    """Somebody has as many friends, or blocks, as one may have."""
+    return Refused(
+        Code.ENOUGH_PEOPLE,
+        Text("Here are {most} people already: no more can be kept.", most=most),
+    )

@@ -39,6 +39,11 @@ def check_name(name: str) -> str:
     return plain
 
 
+def check_label(name: str) -> str:
+    """What somebody calls a thing of his own, tidied. Raises BadOption."""
+    return seen_name(name)
+
+
 @cache
 def _reserved() -> frozenset[str]:
     found = {shape for name in _OURS for shape in shapes(name)}

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 from tete.people.accounts import Account, Accounts
 from tete.people.bonds import Bonds
-from tete.people.errors import NoAccount, WrongSignIn
+from tete.people.errors import NoAccount, WrongSignIn, last_way_in
 from tete.people.letters import Letters, NoLetters
 from tete.people.passes import Passes
 from tete.people.passkeys import Passkeys
 from tete.people.passwords import Passwords
 from tete.people.sessions import Sessions
+from tete.room.errors import NoTable
 from tete.storage.storage import Storage
 
 
@@ -52,6 +53,14 @@ class People:
         """Whether somebody who is signed in knows the password, where there is one. Raises WrongSignIn, Full."""
         if account.password and not await self.passwords.fits(account.password, password):
             raise WrongSignIn
+
+    async def forget_passkey(self, account: Account, credential: str) -> None:
+        """Accept this passkey no longer. Raises Refused for the last way in, NoTable for no passkey."""
+        known = [each.credential for each in await self.passkeys.of(account.owner)]
+        if known == [credential] and account.password is None:
+            raise last_way_in()
+        if not await self.passkeys.forget(account.owner, credential):
+            raise NoTable
 
     async def flush(self) -> None:
         """Write down which sessions were used since this was last done."""

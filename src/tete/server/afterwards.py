@@ -5,6 +5,7 @@ from litestar.params import JSONBody
 
 from tete.desk.archive import check_over, check_ply
 from tete.desk.wire import bodies
+from tete.people.errors import no_rematch
 from tete.room.deciding import commands as c
 from tete.room.deciding import rematch as deciding
 from tete.room.errors import NotYours
@@ -42,6 +43,8 @@ class Afterwards(Controller):
             return bodies.Next("")
         if table.next_table:
             return bodies.Next(f"/t/{table.next_table}")
+        if await services.people.bonds.apart(table.players):
+            raise no_rematch()
         if deciding.missing(table, owner) and not data.harder:
             await services.room.do(table.id, owner, c.Rematch(seen.you[0], True))
             return bodies.Next("")

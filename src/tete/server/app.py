@@ -18,9 +18,12 @@ from tete.server.archive import Archive
 from tete.server.body import JsonRequest
 from tete.server.bringing import give
 from tete.server.coaching import Coaching
+from tete.server.company import CompanyRoutes
+from tete.server.farewell import Farewell
 from tete.server.games import Games, prepare
 from tete.server.gate import Gate
 from tete.server.lessons import Lessons
+from tete.server.passkeys import PasskeyRoutes, PasskeySignIn
 from tete.server.puzzles import PuzzleRoutes, daily
 from tete.server.services import Services
 from tete.server.settings import Settings
@@ -70,6 +73,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
             signout.sign_out,
             YouRoutes,
             SignInRoutes,
+            Farewell,
+            CompanyRoutes,
+            PasskeyRoutes,
+            PasskeySignIn,
             pages.you,
             pages.home,
             pages.table,

@@ -27,7 +27,8 @@ BOARDS = 2
 
 async def for_home(services: Services, visitor: Visitor, address: str, lang: str) -> Enclosed:
     """The shelf, the pictures on it, the tables of whoever asks, and the boards of those that wait for him."""
-    tables = await tables_for(services.room, visitor.owner, lang)
+    avoided = await services.people.bonds.avoided(visitor.owner)
+    tables = await tables_for(services.room, visitor.owner, lang, avoided)
     answers = {f"/api/games?lang={lang}": _shelf(lang)}
     answers[f"/api/tables?lang={lang}"] = msgspec.Raw(msgspec.json.encode(tables))
     waiting = [table for table in tables.mine if waits_for(table)]

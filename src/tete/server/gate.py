@@ -57,8 +57,11 @@ class Gate:
             return
         is_api = scope["path"].startswith("/api/")
         is_socket = str(scope["type"]) == "websocket"
+        is_answered = False
 
         async def dressed(message: Message) -> None:
+            nonlocal is_answered
+            is_answered = True
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 said = [*message.get("headers", ())]
                 extra = list(self._headers)
@@ -82,7 +85,7 @@ class Gate:
 
         async def heard() -> Any:
             message = await receive()
-            if message["type"] == "http.disconnect":
+            if message["type"] == "http.disconnect" and not is_answered:
                 raise Gone  # or the framework takes half a body for an accident of ours
             return message
 

@@ -108,6 +108,8 @@ class Settings(BaseSettings):
     """How often all who are strangers to an account may try its name; over that, its own devices still may."""
     rate_sign_in_known: str = "40/hour"
     """How often a device may try a name that was signed in there before."""
+    rate_export: str = "12/hour"
+    """Files with everything of somebody, for one person."""
     rate_chat: str = "30/minute"
     """Messages of one person at a table."""
     rate_chat_watching: str = "120/minute"

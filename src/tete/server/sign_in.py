@@ -3,15 +3,14 @@
 from litestar import Controller, Response, post
 from litestar.params import JSONBody
 
-from tete.desk.problems import slow_down
 from tete.desk.wire import people as bodies
 from tete.people import passes
 from tete.people.errors import OldPass
 from tete.people.passwords import check_password
 from tete.server.refusals import REFUSALS
-from tete.server.seen import AnyRequest, address_from
-from tete.server.services import Services, TheServices, lang_of
-from tete.server.signing import check_tries, end_sessions, sign_in
+from tete.server.seen import AnyRequest
+from tete.server.services import TheServices, lang_of
+from tete.server.signing import check_codes, check_tries, end_sessions, sign_in
 
 
 class SignInRoutes(Controller):
@@ -34,7 +33,7 @@ class SignInRoutes(Controller):
         self, request: AnyRequest, data: JSONBody[bodies.OneCode], services: TheServices
     ) -> bodies.CodeOwner:
         """The name of the account that a code from another device signs in to; the code stays good."""
-        _slowly(services, request)
+        check_codes(services, request)
         owner = await services.people.passes.look(passes.PHONE, data.code)
         return bodies.CodeOwner((await services.people.account(owner)).name)
 
@@ -43,7 +42,7 @@ class SignInRoutes(Controller):
         self, request: AnyRequest, data: JSONBody[bodies.OneCode], services: TheServices
     ) -> Response[bodies.You]:
         """Sign in by a code from another device, once; a guest's tables come along."""
-        _slowly(services, request)
+        check_codes(services, request)
         owner, _ = await services.people.passes.redeem(passes.PHONE, data.code)
         account = await services.people.account(owner)
         return await sign_in(services, request, account.owner, account.name)
@@ -53,7 +52,7 @@ class SignInRoutes(Controller):
         self, request: AnyRequest, data: JSONBody[bodies.ResetWish], services: TheServices
     ) -> Response[bodies.You]:
         """By a code from a letter or from whoever hosts the room. All other sessions end."""
-        _slowly(services, request)
+        check_codes(services, request)
         people = services.people
         owner = await people.passes.look(passes.RESET, data.code)
         account = await people.account(owner)
@@ -78,9 +77,3 @@ class SignInRoutes(Controller):
             link = f"/you#reset={code}"
             await people.letters.reset(account.email, account.name, link, lang_of(request))
         return bodies.LetterSent(people.letters.are_sent)
-
-
-def _slowly(services: Services, request: AnyRequest) -> None:
-    """Raises Full if an address has tried too many codes."""
-    if wait := services.limits.wait("sign-in", address_from(request)):
-        raise slow_down(wait)

@@ -1,12 +1,13 @@
 """Signing in: what a browser gets, what becomes of the guest who it was, and how often one may try."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 from itsdangerous import BadSignature, Signer
 from litestar import Response
 
 from tete.desk.problems import slow_down
 from tete.desk.wire import people as bodies
+from tete.people.accounts import Account
 from tete.people.devices import device_of
 from tete.people.tables import hand_over
 from tete.room.deciding.names import skeleton
@@ -20,6 +21,7 @@ KNOWN = "tete-known"
 _MOST_KNOWN = 8
 _A_DAY = 86_400
 _GAMES = 1000
+R = TypeVar("R")
 
 
 def check_tries(services: Services, request: AnyRequest, name: str) -> None:
@@ -42,6 +44,18 @@ def check_proofs(services: Services, visitor: Visitor) -> None:
     """Raises Full if somebody who is signed in has tried too many passwords."""
     if wait := services.limits.wait("sign-in-known", visitor.owner):
         raise slow_down(wait)
+
+
+def check_codes(services: Services, request: AnyRequest) -> None:
+    """Raises Full if an address has tried too many codes."""
+    if wait := services.limits.wait("sign-in", address_from(request)):
+        raise slow_down(wait)
+
+
+async def signed_in(services: Services, request: AnyRequest) -> tuple[Visitor, Account]:
+    """Who asks, and his account. Raises NoAccount."""
+    visitor = services.visitor(request)
+    return visitor, await services.people.account(visitor.owner if visitor.session else "")
 
 
 async def sign_in(
@@ -123,6 +137,12 @@ def set_cookie(services: Services, response: Response[Any], token: str, name: st
         httponly=True,
         samesite="lax",
     )
+
+
+def forget_cookie(response: Response[R]) -> Response[R]:
+    """Let the browser be nobody."""
+    response.delete_cookie(COOKIE, path="/")
+    return response
 
 
 def _remember(services: Services, request: AnyRequest, response: Response[Any], name: str) -> None:

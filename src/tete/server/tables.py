@@ -70,7 +70,8 @@ class Tables(Controller):
     ) -> Response[bodies.Tables]:
         """The caller's tables, the latest first, and listed ones: with a free seat, or going on."""
         visitor = services.visitor(request)
-        return encoded(await tables_for(services.room, visitor.owner, lang_of(request)))
+        avoided = await services.people.bonds.avoided(visitor.owner)
+        return encoded(await tables_for(services.room, visitor.owner, lang_of(request), avoided))
 
     @get("/{table:str}", summary="A table in short", responses=REFUSALS)
     async def one(self, seen: TheSeen) -> Response[Summary]:

@@ -12,23 +12,24 @@ from tete.core.text import Text
 from tete.desk.problems import slow_down
 from tete.desk.wire import people as bodies
 from tete.people import names, passes, tables
-from tete.people.accounts import Account
 from tete.people.passwords import check_password
 from tete.room.errors import NoTable, Refused
-from tete.server.identity import COOKIE, Visitor
+from tete.server.passkeys import keep_passkey, made_passkey
 from tete.server.refusals import REFUSALS
 from tete.server.seen import AnyRequest, address_from
-from tete.server.services import Services, TheServices, lang_of
-from tete.server.signing import check_proofs, end_sessions, set_cookie, sign_in, you_of
+from tete.server.services import TheServices, lang_of
+from tete.server.signing import (
+    check_proofs,
+    end_sessions,
+    forget_cookie,
+    set_cookie,
+    sign_in,
+    signed_in,
+    you_of,
+)
 
 SessionId = Annotated[str, PathParameter(max_length=40)]
 _ADDRESS = re.compile(r"[^\s@<>\",;:]+@[^\s@<>\",;:]+\.[^\s@<>\",;:]+")
-
-
-async def signed_in(services: Services, request: AnyRequest) -> tuple[Visitor, Account]:
-    """Who asks, and his account. Raises NoAccount."""
-    visitor = services.visitor(request)
-    return visitor, await services.people.account(visitor.owner if visitor.session else "")
 
 
 class YouRoutes(Controller):
@@ -56,13 +57,16 @@ class YouRoutes(Controller):
         if visitor.session and await people.accounts.of(visitor.owner):
             raise Refused(Code.HAS_ACCOUNT, Text("You have an account already."))
         name = names.check_name(data.name)
-        password = check_password(data.password, name)
+        password = None if data.passkey else check_password(data.password, name)
         if wait := services.limits.wait("accounts", address_from(request)):
             raise slow_down(wait)
         owner = "" if visitor.session else visitor.owner
         owner = owner or services.identity.owner(services.identity.issue()) or ""
-        kept = await people.passwords.kept(password)
+        kept = await people.passwords.kept(password) if password else None
+        made = await made_passkey(services, request, owner, data.passkey) if data.passkey else None
         await people.accounts.keep(owner, name, kept, lang_of(request))
+        if made:
+            await keep_passkey(services, request, owner, made)
         response = await sign_in(services, request, owner, name, 201)
         await tables.call(services.room, owner, name)
         return response
@@ -131,7 +135,5 @@ class YouRoutes(Controller):
         await services.end(session)
         await sessions.forget([session])
         if session == visitor.session:
-            response = Response(bodies.You(letters=services.people.letters.are_sent))
-            response.delete_cookie(COOKIE, path="/")
-            return response
+            return forget_cookie(Response(bodies.You(letters=services.people.letters.are_sent)))
         return Response(await you_of(services, visitor))

@@ -11,11 +11,19 @@ Code = Annotated[str, Meta(min_length=1, max_length=100)]
 Id = Annotated[str, Meta(max_length=40)]
 
 
+class PasskeyAnswer(msgspec.Struct, frozen=True):
+    """What the browser has answered, as it writes it as JSON."""
+
+    ticket: Code
+    credential: dict[str, Any]
+
+
 class NewAccount(msgspec.Struct, frozen=True):
-    """Keep my games: a name, and a password."""
+    """Keep my games: a name, and a password or a passkey."""
 
     name: Name
-    password: Secret
+    password: Secret = ""
+    passkey: PasskeyAnswer | None = None
 
 
 class SignInWish(msgspec.Struct, frozen=True):
@@ -169,8 +177,16 @@ class PasskeyQuestion(msgspec.Struct, frozen=True):
     options: dict[str, Any]
 
 
-class PasskeyAnswer(msgspec.Struct, frozen=True):
-    """What the browser has answered, as it writes it as JSON."""
+class PasskeyWish(msgspec.Struct, frozen=True):
+    """Make a passkey: of a guest the ``name`` that he wants, of an account the password, where there is one."""
+
+    name: Name = ""
+    proof: Secret = ""
+
+
+class NewPasskey(msgspec.Struct, frozen=True):
+    """A passkey that the browser has made, and what it is to be called; "" for what the device is called."""
 
     ticket: Code
     credential: dict[str, Any]
+    name: Name = ""
