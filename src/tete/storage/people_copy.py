@@ -4,9 +4,10 @@ from sqlalchemy import Table, insert, select, text
 
 from tete.storage.people_sound import OWNERLESS, told
 from tete.storage.storage import Storage
-from tete.storage.tables import PEOPLE
+from tete.storage.tables import PEOPLE, POST
 
 _AT_ONCE = 200
+_ALL = *PEOPLE, *POST
 Rows = set[tuple[object, ...]]
 
 
@@ -17,14 +18,14 @@ async def rows_of(storage: Storage, table: Table) -> Rows:
 
 async def strangers(source: Storage, target: Storage) -> int:
     """How many rows the target has that do not come from the source."""
-    counts = [len(await rows_of(target, table) - await rows_of(source, table)) for table in PEOPLE]
+    counts = [len(await rows_of(target, table) - await rows_of(source, table)) for table in _ALL]
     return sum(counts)
 
 
 async def copy_people(source: Storage, target: Storage) -> list[str]:
     """Copy what the target does not have yet, and compare; which tables are not the same afterwards."""
     differ: list[str] = []
-    for table in PEOPLE:
+    for table in _ALL:
         sent = await rows_of(source, table)
         names = [column.name for column in table.columns]
         new = [dict(zip(names, row, strict=True)) for row in sent - await rows_of(target, table)]

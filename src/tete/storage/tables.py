@@ -16,6 +16,7 @@ schema = MetaData()
 _IS_OPEN = text("open")
 _IS_OPEN_IN_SQLITE = text("open = 1")
 _IS_DUE = text("due IS NOT NULL")
+_IS_WAITING = text("state = 'waiting'")
 
 
 def _table(name: str, *columns: Column[object] | Index) -> Table:
@@ -41,6 +42,7 @@ tables = _table(
     Column("due", Number),
     Index("open_tables", "updated", sqlite_where=_IS_OPEN_IN_SQLITE, postgresql_where=_IS_OPEN),
     Index("due_tables", "due", sqlite_where=_IS_DUE, postgresql_where=_IS_DUE),
+    Index("changed_tables", "updated"),
 )
 owners = _table(
     "owners",
@@ -133,3 +135,41 @@ blocks = _table(
 )
 PEOPLE = accounts, account_names, sessions, passkeys, passes, friends, blocks
 """What is kept of people: all of it moves with a room."""
+post_wishes = _table(
+    "post_wishes",
+    Column("owner", Text, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+)
+post_lines = _table(
+    "post_lines",
+    Column("line", Text, primary_key=True),
+    Column("owner", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("made", Number, nullable=False),
+    Column("failed", Number, nullable=False),
+    Column("off", Text, nullable=False),
+    Column("session", Text, nullable=False),
+    Index("post_lines_of", "owner"),
+    Index("post_lines_by", "session"),
+)
+post_letters = _table(
+    "post_letters",
+    Column("owner", Text, primary_key=True),
+    Column("about", Text, primary_key=True),
+    Column("seq", Number, primary_key=True, autoincrement=False),
+    Column("kind", Text, primary_key=True),
+    Column("line", Text, primary_key=True),
+    Column("at", Number, nullable=False),
+    Column("due", Number, nullable=False),
+    Column("claim", Number, nullable=False),
+    Column("tries", Number, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("told", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Index("post_waiting", "due", sqlite_where=_IS_WAITING, postgresql_where=_IS_WAITING),
+    Index("post_letters_of", "owner", "at"),
+)
+POST = post_wishes, post_lines, post_letters
+"""How people are told of what happens, and what they were told: that moves with a room, too."""

@@ -32,7 +32,8 @@ class Asked(msgspec.Struct, frozen=True):
 class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A table in short. ``hand`` is the seat that ``turn`` waits for when that is chance.
 
-    ``due`` is when something happens here though nobody is there.
+    ``due`` is when something happens here though nobody is there. ``changed`` is as of a table; 0 where nothing has
+    happened since that is kept here.
     """
 
     game: str
@@ -61,6 +62,7 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     off: tuple[int, ...] = ()
     pause: Asked | None = None
     paused: bool = False
+    changed: int = 0
 
     @property
     def actor(self) -> int | None:
@@ -113,6 +115,7 @@ def digest(table: Table) -> Digest:
         off=table.off,
         pause=_asked(table, table.pause),
         paused=table.paused > 0,
+        changed=table.changed,
     )
 
 
