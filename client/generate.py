@@ -15,7 +15,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 from tete.core import scene
-from tete.desk.wire import analysis, bodies, games, people, problem, replies, requests
+from tete.desk.wire import analysis, bodies, games, lobby, people, problem, replies, requests
 from tete.room.showing import answers, messages, patch, preview, puzzling, summary, teaching, trying
 
 FOLDER = Path(__file__).resolve().parent / "src" / "generated"
@@ -40,6 +40,7 @@ WIRE: Mapping[str, Any] = {
     "Event": messages.Event,
     "FromClient": requests.Request,
     "FromServer": replies.Reply,
+    "FromLobby": lobby.FromLobby,
 }
 SENT: tuple[Any, ...] = (
     replies.Reply,
@@ -77,6 +78,8 @@ SENT: tuple[Any, ...] = (
     people.LetterSent,
     people.Company,
     people.PasskeyQuestion,
+    lobby.FromLobby,
+    lobby.Seeking,
 )
 """What leaves the server: a field is optional if it may be left out."""
 READ: tuple[Any, ...] = (
@@ -103,6 +106,7 @@ READ: tuple[Any, ...] = (
     people.LetterWish,
     people.PersonWish,
     people.PasskeyAnswer,
+    lobby.SeekWish,
 )
 """What the server reads: a field is optional if it has a default."""
 

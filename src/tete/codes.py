@@ -195,6 +195,7 @@ class Code(StrEnum):
     NO_HELLO = "no-hello"
     NO_IDEA = "no-idea"
     NO_PERSON = "no-person"
+    NOT_FOR_TWO = "not-for-two"
     NOT_FOUND = "not-found"
     NOT_OPENED = "not-opened"
     NOT_WELCOME = "not-welcome"

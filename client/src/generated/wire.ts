@@ -661,6 +661,42 @@ export interface Bye {
   sentence: string;
 }
 
+/** The lobby as it is now: who looks for a game, tables with a free seat, games to watch; the newest first. */
+export interface Lobby {
+  type: "lobby";
+  seeks: SeekInfo[];
+  open: Summary[];
+  watch: Watchable[];
+}
+
+/**
+ * Somebody who looks for a game; without ``title`` any, without ``pace`` no clock, unless ``any`` is. ``kept``: the
+ * name is that of an account.
+ */
+export interface SeekInfo {
+  seek: string;
+  game?: string;
+  title?: string;
+  name?: string;
+  kept?: boolean;
+  pace?: TablePace | null;
+  any?: boolean;
+  yours?: boolean;
+}
+
+/** A listed game that is being played, and the link to watch it. */
+export interface Watchable {
+  table: Summary;
+  link: string;
+}
+
+/** A seek of yours has led to this table. */
+export interface Paired {
+  type: "paired";
+  seek: string;
+  table: string;
+}
+
 export type Value = string | number | boolean | null;
 
 export type Leaving = "bot" | "out" | "wait";
@@ -736,6 +772,8 @@ export type FromServer =
   | Pong
   | Bye;
 
+export type FromLobby = Lobby | Paired;
+
 /** The body of every answer that is not a success. */
 export interface Refusal {
   error: Problem;
@@ -746,12 +784,6 @@ export interface Tables {
   mine: Summary[];
   open: Summary[];
   watch: Watchable[];
-}
-
-/** A listed game that is being played, and the link to watch it. */
-export interface Watchable {
-  table: Summary;
-  link: string;
 }
 
 /** A table as one of its players sees it from afar, and the last move as a sentence ("" if there is none). */
@@ -1236,6 +1268,12 @@ export interface PasskeyQuestion {
   options: Record<string, unknown>;
 }
 
+/** How a seek stands: ``table`` is where it has led, "" while it waits; ``seek`` is "" where nobody looks. */
+export interface Seeking {
+  seek: string;
+  table: string;
+}
+
 /**
  * A table to set up. ``word`` is mixed into the dice; ``dice`` is the ticket of a commitment that was shown.
  * ``leaving``: if somebody leaves a game of three or more, the others ``wait``, a ``bot`` takes the seat, or the
@@ -1397,4 +1435,16 @@ export interface PersonWish {
   name?: string;
   table?: string;
   seat?: number;
+}
+
+/**
+ * A game that somebody looks for; ``game`` "" is any that two can play. ``pace`` is how long it may take, ``none``
+ * is without a clock. After ``fill`` seconds, if not 0, the other seat is that of the ``bot``.
+ */
+export interface SeekWish {
+  game?: string;
+  pace?: WishedPace | "any" | "none";
+  name?: string;
+  fill?: number;
+  bot?: string;
 }

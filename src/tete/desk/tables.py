@@ -1,6 +1,6 @@
 """Tables as they are asked for, listed and offered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tete.desk.rulebook import rules_intro
@@ -48,7 +48,7 @@ def wished_for(
         word=data.word,
         leaving=data.leaving,
         watch_delay=data.delay if data.watching == "late" else 0,
-        pace=_pace(data.pace) if data.pace else None,
+        pace=pace_of(data.pace) if data.pace else None,
     )
 
 
@@ -56,7 +56,8 @@ def _wish(seat: bodies.SeatWish, name: str, kept: bool) -> Wish:
     return Wish(seat.who, name, seat.bot, kept)
 
 
-def _pace(wished: bodies.WishedPace) -> Pace:
+def pace_of(wished: bodies.WishedPace) -> Pace:
+    """A pace as somebody wishes it; nobody has checked it yet."""
     return Pace(wished.kind, wished.seconds, wished.more, wished.off)
 
 
@@ -101,14 +102,19 @@ async def tables_for(
         if avoided.isdisjoint(chair.owner for chair in entry.digest.chairs)
     ]
     return bodies.Tables(
-        tuple(_short(entry, owner, lang) for entry in mine),
-        tuple(_short(entry, owner, lang) for entry in free),
+        tuple(short(entry, owner, lang) for entry in mine),
+        tuple(short(entry, owner, lang) for entry in free),
         tuple(
-            bodies.Watchable(_from_outside(live, lang), room.links.to_watch(live.table))
+            bodies.Watchable(from_outside(live, lang), room.links.to_watch(live.table))
             for live in await room.shown(owner)
             if avoided.isdisjoint(live.table.players)
         ),
     )
+
+
+def persons(chairs: Iterable[Chair]) -> set[str]:
+    """Whoever sits on these chairs."""
+    return {chair.owner for chair in chairs if chair.who == "person"}
 
 
 def host_of(table: Table) -> str:
@@ -131,12 +137,14 @@ def _state_of(chair: Chair, owner: str, status: str) -> Any:
     return "over" if status == "over" else "free"
 
 
-def _short(entry: Entry, owner: str, lang: str) -> Summary:
+def short(entry: Entry, owner: str, lang: str) -> Summary:
+    """A table of the index, for one owner."""
     spoken = catalogue(entry.digest.game, lang)
     return summary(entry.table, entry.updated, entry.digest, owner, spoken)
 
 
-def _from_outside(live: LiveTable, lang: str) -> Summary:
+def from_outside(live: LiveTable, lang: str) -> Summary:
+    """A game that goes on, for somebody who does not play there."""
     shown = live.delayed or live
     spoken = catalogue(shown.digest.game, lang)
     return summary(shown.table.id, shown.table.at, shown.digest, "", spoken)

@@ -76,6 +76,10 @@ class Changed(Word, frozen=True, array_like=True, gc=False, tag="changed"):
     owner: str
 
 
+class Sought(Word, frozen=True, array_like=True, gc=False, tag="sought"):
+    """Somebody looks for a game, or has found one: see who."""
+
+
 class GiveWay(Word, frozen=True, array_like=True, gc=False, tag="give-way"):
     """This owner has too many sockets, as many more than allowed: let the node ``whose`` close its oldest."""
 
@@ -84,7 +88,9 @@ class GiveWay(Word, frozen=True, array_like=True, gc=False, tag="give-way"):
     count: int
 
 
-AnyWord = At | Here | Thinks | Seen | Beat | Gone | Sockets | Spent | Ended | Changed | GiveWay
+AnyWord = (
+    At | Here | Thinks | Seen | Beat | Gone | Sockets | Spent | Ended | Changed | Sought | GiveWay
+)
 _encoder = msgspec.msgpack.Encoder()
 _decoder: msgspec.msgpack.Decoder[AnyWord] = msgspec.msgpack.Decoder(AnyWord)
 

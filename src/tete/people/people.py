@@ -9,13 +9,14 @@ from tete.people.letters import Letters, NoLetters
 from tete.people.passes import Passes
 from tete.people.passkeys import Passkeys
 from tete.people.passwords import Passwords
+from tete.people.seeks import Seeks
 from tete.people.sessions import Sessions
 from tete.room.errors import NoTable
 from tete.storage.storage import Storage
 
 
 class People:
-    """Accounts, sessions, codes, friends and blocks. ``now`` tells the time in milliseconds since 1970.
+    """Accounts, sessions, codes, friends, blocks and seeks. ``now`` tells the time in milliseconds since 1970.
 
     ``touched`` are sessions that were used, and when, of which the database has still to hear.
     """
@@ -30,6 +31,7 @@ class People:
         self.passes = Passes(storage, now)
         self.passkeys = Passkeys(storage, now)
         self.bonds = Bonds(storage, now)
+        self.seeks = Seeks(storage, now)
         self.passwords = Passwords()
         self.touched: dict[str, int] = {}
 

@@ -170,6 +170,10 @@ class Room:
         """The commitment of a table to come, for somebody who wants to see it before saying a word."""
         return issue(self._key, self.now())
 
+    def table_of(self, ticket: str) -> str:
+        """The name of the table that this ticket for dice is for. Raises BadOption if it is not ours or too old."""
+        return self._prefix + redeem(self._key, ticket, self.now()).table
+
     def refresh(self, live: LiveTable) -> None:
         """Somebody came to a table, went or acted there: see who is to act, and who keeps whom waiting."""
         self._absences.refresh(live)

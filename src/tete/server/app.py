@@ -23,8 +23,10 @@ from tete.server.farewell import Farewell
 from tete.server.games import Games, prepare
 from tete.server.gate import Gate
 from tete.server.lessons import Lessons
+from tete.server.lobby_socket import lobby_socket
 from tete.server.passkeys import PasskeyRoutes, PasskeySignIn
 from tete.server.puzzles import PuzzleRoutes, daily
+from tete.server.seeks import SeekRoutes
 from tete.server.services import Services
 from tete.server.settings import Settings
 from tete.server.sign_in import SignInRoutes
@@ -67,6 +69,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             talk.Talk,
             AnalysisRoutes,
             table_socket,
+            lobby_socket,
+            SeekRoutes,
             system.health,
             system.metrics,
             system.token,

@@ -16,7 +16,7 @@ _EVERY = 0.5
 class Fellowship:
     """Counts limits and sockets over all nodes. ``ended`` is told of keys that are good no longer.
 
-    ``changed`` is told of owners who may see or hear something else from now on.
+    ``changed`` is told of owners who may see or hear something else from now on, ``sought`` of a new lobby.
     """
 
     def __init__(
@@ -28,6 +28,7 @@ class Fellowship:
         identity: Identity,
         ended: Callable[[str, bool], None],
         changed: Callable[[str], None] = lambda _: None,
+        sought: Callable[[], None] = lambda: None,
     ) -> None:
         self._name = name
         self._bus = bus
@@ -36,6 +37,7 @@ class Fellowship:
         self._identity = identity
         self._ended = ended
         self._changed = changed
+        self._sought = sought
         self._spent: Counter[tuple[str, str]] = Counter()
         self._task: asyncio.Task[None] | None = None
         limits.on_spent = self._count
@@ -59,6 +61,10 @@ class Fellowship:
         """Tell that an owner may see or hear something else from now on."""
         self._bus.tell(say.Changed(self._name, owner))
 
+    def sought(self) -> None:
+        """Tell that the lobby has changed."""
+        self._bus.tell(say.Sought(self._name))
+
     def hear(self, word: say.AnyWord) -> None:
         """Something that another node says to all."""
         match word:
@@ -77,6 +83,8 @@ class Fellowship:
                     self._ended(word.key, word.again)
             case say.Changed():
                 self._changed(word.owner)
+            case say.Sought():
+                self._sought()
             case say.GiveWay() if word.whose == self._name:
                 self._places.give_way(word.owner, word.count)
             case _:

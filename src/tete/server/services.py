@@ -30,6 +30,7 @@ from tete.room.room import Room
 from tete.server.fellowship import Fellowship
 from tete.server.identity import Identity, Visitor
 from tete.server.limits import Limits
+from tete.server.lobby import Lobby
 from tete.server.logs import fault_of, log
 from tete.server.loop_lag import LoopLag
 from tete.server.meters import Meters
@@ -47,6 +48,7 @@ from tete.storage.storage import Storage
 
 if TYPE_CHECKING:
     from tete.desk.connection import Connection
+    from tete.server.lobby_line import Line
 
 _DAY = 86_400
 _KEEP_UP = 10.0
@@ -67,7 +69,7 @@ class Services:
         self.socket_places = SocketPlaces(settings)
         self.quota = Quota(settings, self.limits)
         self.meters = Meters()
-        self.connections: set[Connection] = set()
+        self.connections: set[Connection | Line] = set()
         self.closing = False
         self.is_claimed = False
         """Whoever runs the room may have taken the files for it already."""
@@ -90,6 +92,7 @@ class Services:
         self._keeping: asyncio.Task[None] | None = None
         self._fellows: Fellowship | None = None
         self._people: People | None = None
+        self._lobby: Lobby | None = None
         self._noting: asyncio.Task[None] | None = None
         self.letters: Letters = NoLetters()
         """Who writes letters to people; set before the room is opened."""
@@ -107,6 +110,13 @@ class Services:
         if self._people is None:
             raise RuntimeError("the room is closed")
         return self._people
+
+    @property
+    def lobby(self) -> Lobby:
+        """Who looks for a game, while the room is open."""
+        if self._lobby is None:
+            raise RuntimeError("the room is closed")
+        return self._lobby
 
     @property
     def analyses(self) -> Analyses:
@@ -144,9 +154,11 @@ class Services:
         )
         self._people = People(store.storage, self._room.now, self.letters)
         self._noting = asyncio.create_task(self._note_sessions())
+        self._lobby = Lobby(self._room, self._people, self._tell_sought, _lobby_fault)
         self.identity.ended |= await store.ended_owners()
         await self._room.begin(alone=not await store.storage.awake())
         self._room.start()
+        self._lobby.start()
         if nodes and self._fellows:
             nodes.start(self._room)
             self._fellows.start()
@@ -165,6 +177,8 @@ class Services:
         await self.farewell()
         self._loop_lag.stop()
         await self.questions.close()
+        if self._lobby:
+            await self._lobby.close()
         if self._people:
             with suppress(TeteError):
                 await self._people.flush()
@@ -199,6 +213,7 @@ class Services:
             self.identity,
             self.sign_out,
             self._changed_elsewhere,
+            lambda: self.lobby.look(),
         )
         return Among(name, self.bus, store.storage, announce, self._fellows.hear, _node_fault)
 
@@ -252,6 +267,10 @@ class Services:
     def _changed_elsewhere(self, owner: str) -> None:
         for connection in [one for one in self.connections if one.owner == owner]:
             _come_back(connection)
+
+    def _tell_sought(self) -> None:
+        if self._fellows:
+            self._fellows.sought()
 
     async def _note_sessions(self) -> None:
         """Write down from time to time which sessions were used."""
@@ -339,8 +358,12 @@ def lang_of(connection: AnyConnection) -> str:
     return wished(connection.query_params, connection.headers.get("accept-language", ""))
 
 
-def _come_back(connection: "Connection") -> None:
+def _come_back(connection: "Connection | Line") -> None:
     connection.bye(Code.LOOK_AGAIN, Text("What you may see has changed."), GOING)
+
+
+def _lobby_fault(what: str, error: BaseException) -> None:
+    log.error("lobby-failed", what=what, **fault_of(error))
 
 
 def _node_fault(what: str, error: BaseException) -> None:

@@ -133,6 +133,23 @@ blocks = _table(
     Column("at", Number, nullable=False),
     Index("blocked_by", "other"),
 )
+seeks = _table(
+    "seeks",
+    Column("seek", Text, primary_key=True),
+    Column("owner", Text, nullable=False),
+    Column("at", Number, nullable=False),
+    Column("until", Number, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Index("seeks_until", "until"),
+    Index("seeks_of", "owner"),
+)
+seeks_settled = _table(
+    "seeks_settled",
+    Column("seek", Text, primary_key=True),
+    Column("ticket", Text, nullable=False),
+    Column("other", Text, nullable=False),
+    Column("at", Number, nullable=False),
+)
 PEOPLE = accounts, account_names, sessions, passkeys, passes, friends, blocks
 """What is kept of people: all of it moves with a room."""
 post_wishes = _table(

@@ -31,13 +31,14 @@ WHO = ("me", "here", "friend", "bot")
 class Wish:
     """Who should sit on a seat: ``me``, ``here`` (same device), ``friend`` (by a link) or ``bot``.
 
-    ``kept``: as of a chair.
+    ``kept``: as of a chair. ``owner``: somebody else than the table's maker, who wants to sit there.
     """
 
     who: str
     name: str = ""
     bot: str = ""
     kept: bool = False
+    owner: str = ""
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,8 @@ def _chairs(wanted: NewTable, options: Mapping[str, object]) -> tuple[e.Chair, .
                 chairs.append(e.Chair(name=name, owner=e.BOT, bot=wish.bot))
             case "me" | "here":
                 name = clean_name(wish.name, taken, reserved) if wish.name else str(titles[seat])
-                chairs.append(e.Chair(name=name, owner=owner, kept=wish.kept and bool(wish.name)))
+                kept = wish.kept and bool(wish.name)
+                chairs.append(e.Chair(name=name, owner=wish.owner or owner, kept=kept))
             case _:
                 raise BadOption(
                     Code.BAD_WHO,
