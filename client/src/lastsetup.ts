@@ -1,6 +1,7 @@
 /** How a game was set up the last time in this browser, as far as it can still be set up so. */
 
 import type { Lang } from "./i18n";
+import { NO_CLOCK, type PaceWish, paceOf } from "./paces";
 import type { GameInfo, GameOption, Leaving, SeatWish, Value } from "./wire";
 
 export interface TableSetup {
@@ -12,6 +13,7 @@ export interface TableSetup {
   options: Record<string, Value>;
   listed: boolean;
   leaving: Leaving;
+  pace: PaceWish;
   late: boolean;
   delay: number;
 }
@@ -68,6 +70,7 @@ export function usual(game: GameInfo): TableSetup {
     options: {},
     listed: false,
     leaving: "wait",
+    pace: NO_CLOCK,
     late: false,
     delay: 4,
   };
@@ -88,6 +91,7 @@ export function lastSetup(game: GameInfo): TableSetup {
   }
   wishes.listed = kept.listed === true;
   if (LEAVINGS.includes(kept.leaving as string)) wishes.leaving = kept.leaving as Leaving;
+  wishes.pace = paceOf(kept.pace);
   wishes.late = kept.late === true;
   if (isWhole(kept.delay, 1, 99)) wishes.delay = kept.delay;
   return wishes;

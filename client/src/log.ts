@@ -13,7 +13,7 @@ export interface Talk {
 }
 
 /** What a seat did that is no move: said here, of whoever sits there. */
-export type Deed = Extract<Event, { kind: "undone" | "undo-asked" | "undo-agreed" | "undo-refused" | "draw-offered" | "draw-agreed" | "draw-refused" | "resigned" }>["kind"];
+export type Deed = Extract<Event, { kind: "undone" | "undo-asked" | "undo-agreed" | "undo-refused" | "draw-offered" | "draw-agreed" | "draw-refused" | "resigned" | "pause-asked" | "pause-agreed" | "pause-refused" }>["kind"];
 
 /** Something else that happened, after this many moves: as the room ``said`` it, or what the seat ``did``. */
 export interface Note {
@@ -32,7 +32,7 @@ export interface Log {
   /** What happened last if it was no move. */
   last: Note | null;
   /** Whose question was refused last, until something else happens. */
-  refused: { what: "undo" | "draw" | "rematch"; seat: number } | null;
+  refused: { what: "undo" | "draw" | "pause" | "rematch"; seat: number } | null;
   words: Record<number, string>;
   result: GameResult | null;
 }
@@ -58,6 +58,7 @@ function step(log: Log, event: Event): Log {
     }
     case "undo-asked":
     case "draw-offered":
+    case "pause-asked":
       return noted({ ...next, refused: null }, event, "", event.kind);
     case "rematch-asked":
       return { ...next, refused: null };
@@ -65,10 +66,13 @@ function step(log: Log, event: Event): Log {
       return noted({ ...next, refused: { what: "undo", seat: event.seat } }, event, "", event.kind);
     case "draw-refused":
       return noted({ ...next, refused: { what: "draw", seat: event.seat } }, event, "", event.kind);
+    case "pause-refused":
+      return noted({ ...next, refused: { what: "pause", seat: event.seat } }, event, "", event.kind);
     case "rematch-refused":
       return { ...next, refused: { what: "rematch", seat: event.seat } };
     case "undo-agreed":
     case "draw-agreed":
+    case "pause-agreed":
     case "resigned":
       return noted(next, event, "", event.kind);
     case "said": {
@@ -79,7 +83,12 @@ function step(log: Log, event: Event): Log {
     case "returned":
     case "out-of-time":
     case "late-allowed":
-      return noted(next, event, event.said);
+    case "paused":
+    case "resumed":
+    case "day-off":
+      return noted({ ...next, refused: null }, event, event.said);
+    case "time-given":
+      return noted(next, { seq: event.seq, seat: CHANCE }, event.said);
     case "word":
       return { ...next, words: { ...log.words, [event.seat]: event.word } };
     case "ended":

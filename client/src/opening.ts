@@ -3,6 +3,7 @@
 import { api } from "./api";
 import { type Lang, t } from "./i18n";
 import { inCompany, keepSetup, lastSetup, offered, type TableSetup } from "./lastsetup";
+import { paceFor } from "./paces";
 import { settings } from "./settings";
 import type { GameInfo, NewTable, SeatWish, Value } from "./wire";
 
@@ -29,6 +30,7 @@ export async function openTable(game: GameInfo, wishes: TableSetup, lang: Lang, 
     seats: taken.map((seat) => (seat.who === "me" ? { ...seat, ...own } : seat)),
     ...(mayLeave(taken) ? { leaving: wishes.leaving } : {}),
     ...(game.has_secrets && wishes.late ? { watching: "late", delay: wishes.delay } : {}),
+    ...paceFor(wishes.pace, taken),
     listed: wishes.listed && taken.some(({ who }) => who === "friend"),
     ...more,
   } as NewTable);

@@ -107,7 +107,7 @@ export function maySit({ seats, listed, status }: Summary): boolean {
 /** Is it for this browser to choose or to press now? Without a line a move waits for it, where nobody's time runs. */
 export function isActive({ line, mine, scene, busy, summary }: TableState): boolean {
   if (line !== "open" && (line !== "lost" || !summary || summary.clock)) return false;
-  if (busy || mine === null || summary?.status === "over" || summary?.away.includes(mine)) return false;
+  if (busy || mine === null || summary?.paused || summary?.status === "over" || summary?.away.includes(mine)) return false;
   return scene?.turn === mine || Boolean(scene?.press);
 }
 

@@ -18,7 +18,7 @@ from games.kopf.helpers import play as with_buttons
 from server.house_process import ROOT, HouseProcess
 from tete.games.headache import game as headache
 
-SOUNDS = ("pop", "place", "strike", "write", "turn", "end")
+SOUNDS = ("pop", "place", "strike", "write", "turn", "hurry", "end")
 WAVE = """async ([chunk, name]) => {
     const { SOUNDS } = await import(chunk);
     const context = new OfflineAudioContext(1, 44100, 44100);

@@ -6,6 +6,7 @@ import { type Lang, t } from "../i18n";
 import { Fetching } from "../panels/fetching";
 import { LeavingField } from "../panels/leavingfield";
 import { OptionField } from "../panels/option";
+import { PaceField } from "../panels/pacefield";
 import { Picture } from "../panels/picture";
 import { RecordList } from "../panels/recordlist";
 import { SeatField } from "../panels/seat";
@@ -124,6 +125,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
             <input id="name" name="name" maxLength={40} autocomplete="nickname" value={name} onInput={(event) => setName(event.currentTarget.value)} />
           </div>
         )}
+        <PaceField value={wishes.pace} seats={taken} onChange={(pace) => wish({ pace })} />
         <div class="submit">
           <button type="submit" class="primary large" disabled={busy}>
             {busy ? t("home.opening") : say("setup.open")}

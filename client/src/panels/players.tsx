@@ -1,14 +1,14 @@
 /** A player's thin bar: chip, name, score, whether they are here and whose turn it is. */
 
-import { shownTime, useLeft } from "../clock";
+import { useFace } from "../clock";
 import { t } from "../i18n";
 import type { TableState } from "../tablestate";
 import { paintOf, type Place } from "../scene";
 import { useLong } from "../hooks";
 import { Chip } from "./chip";
+import { ClockFace } from "./clockface";
 import { Score } from "./score";
 
-const SOON = 10;
 /** A bot that has told nothing for this many seconds is not thinking yet: it is being woken. */
 const WAKING = 3;
 
@@ -24,12 +24,13 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
   const isHere = line === "open" && !away && (here.includes(place.seat) || seat?.who === "bot");
   const thinks = turn && thinking === place.seat;
   const waking = useLong(thinks && thought === 0, WAKING);
+  const face = useFace(state, place.seat, turn);
   const isFree = seat?.who === "free";
   const name = isFree ? t("seat.freeName") : seat?.name || place.name;
   const presence = away ? gone : isFree ? "seat.free" : seat?.who === "bot" ? "seat.bot" : isHere ? "seat.here" : "seat.away";
   return (
     <div
-      class={`player seat-${paintOf(place) % 4}${turn ? " turn" : ""}${won ? " won" : ""}`}
+      class={`player seat-${paintOf(place) % 4}${turn ? " turn" : ""}${won ? " won" : ""}${face ? " timed" : ""}`}
       aria-current={turn ? "true" : undefined}
     >
       <Chip seat={paintOf(place)} letter={place.letter} />
@@ -51,32 +52,12 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
           {thinks ? t(waking ? "seat.waking" : "seat.thinking") : mine ? t("seat.yours") : t("seat.turn")}
         </span>
       )}
-      {turn && <Clock state={state} />}
       {won && summary.seats.length > 1 && <span class="whose">{t("seat.won")}</span>}
       <Score place={place} places={state.scene?.places ?? []} over={over} />
+      {face && <ClockFace face={face} days={summary?.pace?.kind === "days"} />}
       {thinks && thought > 0 && (
         <progress class="thought" max={1} value={thought} aria-label={t("seat.thought", { name })} />
       )}
     </div>
-  );
-}
-
-/** What is left of the turn, and of the game. It counts down in silence: the announcer says what is worth a word. */
-function Clock({ state }: { state: TableState }) {
-  const { turn, game } = useLeft(state);
-  if (turn === null && game === null) return null;
-  return (
-    <span class="clock">
-      {turn !== null && (
-        <span role="timer" aria-label={t("clock.turn")} class={turn <= SOON ? "soon" : ""}>
-          {shownTime(turn)}
-        </span>
-      )}
-      {game !== null && (
-        <span role="timer" aria-label={t("clock.game")} class={turn === null ? "" : "quiet"}>
-          {shownTime(game)}
-        </span>
-      )}
-    </span>
   );
 }

@@ -38,6 +38,7 @@ export function Prompt({ table, board, writing, openRule }: Props) {
   let sentence = scene ? byName(instruction(scene, taps), scene, calledIn(summary)) : "";
   if (summary?.status === "waiting" && free.length && !table.active)
     sentence = t(settings.hasOpened(table.id) ? "table.waiting" : "table.waitingOnly", { names: listed(free), n: free.length });
+  if (summary?.paused) sentence = t("pause.paused");
   const isRefused = problem && line === "open";
   const isAdvised = hint && hint !== "asked" && !isRefused;
   return (

@@ -10,17 +10,37 @@ export function Requests({ table }: { table: Table }) {
   if (!summary || summary.status === "over") return null;
   if (summary.asked.undo) return <Asked table={table} what="undo" question={summary.asked.undo} />;
   if (summary.asked.draw) return <Asked table={table} what="draw" question={summary.asked.draw} />;
-  if (!refused || !table.state.you.length) return null;
+  if (summary.asked.pause) return <Asked table={table} what="pause" question={summary.asked.pause} />;
+  if (summary.paused) return <Paused table={table} />;
+  if (!refused || refused.what === "rematch" || !table.state.you.length) return null;
   return (
     <div class="request quiet">
-      <p>{refused.what === "undo" ? t("undo.refused") : t("draw.refused")}</p>
+      <p>{t(`${refused.what}.refused`)}</p>
     </div>
   );
 }
 
+/** Nobody moves: whoever plays lets the clocks go on. */
+function Paused({ table }: { table: Table }) {
+  const { you, line } = table.state;
+  const seat = you[0];
+  return (
+    <div class={`request stand-in${seat === undefined ? " quiet" : ""}`} role="group" aria-label={t("pause.paused")}>
+      <p>{t("pause.paused")}</p>
+      {seat !== undefined && (
+        <button type="button" class="primary" disabled={line !== "open"} aria-busy={table.isAsking("resume")} onClick={() => table.askOnce({ type: "resume", seat })}>
+          {t("pause.resume")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const QUESTIONS = { undo: "undo.asked", draw: "draw.offered", pause: "pause.asked" } as const;
+
 interface Props {
   table: Table;
-  what: "undo" | "draw";
+  what: keyof typeof QUESTIONS;
   question: Question;
 }
 
@@ -32,14 +52,14 @@ function Asked({ table, what, question }: Props) {
   if (answering === undefined)
     return (
       <div class="request quiet">
-        <p>{t(what === "undo" ? "undo.waiting" : "draw.waiting", { name })}</p>
+        <p>{t(`${what}.waiting`, { name })}</p>
       </div>
     );
   const answer = (yes: boolean) => table.askOnce({ type: "answer", seat: answering, to: what, yes });
   const isAnswered = table.isAsking("answer");
   return (
     <div class="request" role="group" aria-label={t("request.group")}>
-      <p>{t(what === "undo" ? "undo.asked" : "draw.offered", { name })}</p>
+      <p>{t(QUESTIONS[what], { name })}</p>
       <button type="button" class="primary" aria-busy={isAnswered} onClick={() => answer(true)}>
         {t("request.accept")}
       </button>

@@ -16,6 +16,9 @@ const DEEDS: Record<Deed, Key> = {
   "draw-agreed": "did.drawAgreed",
   "draw-refused": "did.drawRefused",
   "resigned": "did.resigned",
+  "pause-asked": "did.pauseAsked",
+  "pause-agreed": "did.pauseAgreed",
+  "pause-refused": "did.pauseRefused",
 };
 
 export function calledIn(summary: Summary | null): Called {
@@ -42,6 +45,10 @@ export function eventSaid(event: Event, called: Called): string {
     case "returned":
     case "out-of-time":
     case "late-allowed":
+    case "paused":
+    case "resumed":
+    case "day-off":
+    case "time-given":
       return event.said;
     default:
       return event.kind in DEEDS && "seat" in event ? t(DEEDS[event.kind as Deed], { name: called(event.seat) }) : "";

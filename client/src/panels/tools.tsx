@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import { type Table } from "../table";
 import { awaySeat, maySit } from "../tablestate";
 import type { Explained } from "./explained";
+import { ClockTools } from "./clocktools";
 import { Icon } from "./icon";
 import { Lazy } from "./lazy";
 import { AskToLeave, goesOn } from "./leaving";
@@ -33,6 +34,9 @@ export function Tools({ table, sit, drawer, unread, explains, explain, children 
   const alone = summary?.seats.every(({ who, yours }) => who === "bot" || yours);
   const plays = you.length > 0 && !over && summary?.seats.length !== 1;
   const undoer = lastMover(table) ?? seat;
+  const isTimed = summary?.pace !== undefined || summary?.clock != null;
+  // Whom time runs for asks nobody for advice before each move: the place is for the pause.
+  const isCoached = plays && alone && !isTimed;
   return (
     <div class="tools">
       <div class="group help" role="group" aria-label={t("tools.help")}>
@@ -61,13 +65,14 @@ export function Tools({ table, sit, drawer, unread, explains, explain, children 
         </button>
         {children}
       </div>
-      {plays && alone && <Lazy fetch={coachTool} props={{ table }} waiting={<button type="button" class="tool toggle coach-tool" disabled><Icon name="coach" />{t("tools.coach")}</button>} />}
+      {isCoached && <Lazy fetch={coachTool} props={{ table }} waiting={<button type="button" class="tool toggle coach-tool" disabled><Icon name="coach" />{t("tools.coach")}</button>} />}
       {plays && (
         <div class="group ask" role="group" aria-label={t("tools.ask")}>
           <button type="button" class="tool" disabled={!can || summary?.asked.draw != null || !log.moves.length} aria-busy={table.isAsking("draw")} onClick={() => seat !== undefined && table.askOnce({ type: "draw", seat })}>
             <Icon name="draw" />
             {t("tools.draw")}
           </button>
+          {isTimed && <ClockTools table={table} can={can} />}
         </div>
       )}
       {summary && maySit(summary) && (

@@ -30,6 +30,10 @@ export const SOUNDS: Record<Sound, Drawn> = {
     bar(context, out, at, 523, 0.4);
     bar(context, out, at + 0.13, 784, 0.4);
   },
+  /** Two knocks at a door: time runs short. */
+  hurry: (context, out, at) => {
+    for (const later of [0, 0.16]) knock(context, out, at + later, 640, 0.6);
+  },
   end: (context, out, at) => [392, 523, 659].forEach((pitch, n) => bar(context, out, at + 0.1 * n, pitch, 0.36)),
 };
 

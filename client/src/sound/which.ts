@@ -3,7 +3,7 @@
 import { strikesOf } from "../board/changes";
 import type { Scene } from "../scene";
 
-export type Sound = "pop" | "place" | "strike" | "write" | "turn" | "end";
+export type Sound = "pop" | "place" | "strike" | "write" | "turn" | "hurry" | "end";
 
 /** The sound of what differs between two scenes; ``fell``: dice have just fallen. */
 export function soundOf(old: Scene, scene: Scene, fell: boolean): Sound | null {

@@ -30,6 +30,7 @@ from tete.terminal.keyboard import Keyboard, Leave, leaving_on_signals
 from tete.terminal.ladder import climbed
 from tete.terminal.language import Language
 from tete.terminal.lock import Lock
+from tete.terminal.pace import read_clock
 from tete.terminal.playing import play_on
 from tete.terminal.seats import Seat, arrange, company, find_seat, read_seat
 from tete.terminal.sitting import Sitting, quietly
@@ -71,6 +72,15 @@ def play(
         Path | None,
         typer.Option("--from", metavar="FILE", help="Go on with the game of a record."),
     ] = None,
+    clock: Annotated[
+        str,
+        typer.Option(
+            metavar="CLOCK",
+            help="How long the people may take: 10+5 is ten minutes for the whole game and five seconds more a "
+            "turn, move:30 thirty seconds for every move, none no clock. Whoever runs out of time loses, or "
+            "stands still or passes, as the game says",
+        ),
+    ] = "none",
     seed: Annotated[
         int | None,
         typer.Option(help="A whole number: with the same one, the bots play the same way."),
@@ -92,6 +102,9 @@ def play(
     """
     if position is not None:
         option = [*(option or []), f"{POSITION}={position}"]
+    pace = read_clock(clock)
+    if pace and (resume or source):
+        raise BadOption(Code.SET_UP, Text("The clock of a game that has begun cannot be changed."))
     match, saved = _match(game, resume, source, seats, option, seat or [], lang)
     language = language_for(lang, match.game)
     match, sitters = _seated(match, seat, language)
@@ -110,7 +123,7 @@ def play(
     pause = 0.0 if fast or not screen.live else PAUSE
     keyboard = Keyboard(live and sys.stdout.isatty())
     try:
-        _sit(Sitting(match, sitters, saved, screen, keyboard, seed=seed, pause=pause))
+        _sit(Sitting(match, sitters, saved, screen, keyboard, seed=seed, pause=pause, pace=pace))
     finally:
         lock.release()
 

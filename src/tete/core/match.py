@@ -184,6 +184,13 @@ class Match:
         scores = [float(other != seat) for other in range(len(self.record.seats))]
         self._end(Outcome.of(scores, Reason.RESIGNED))
 
+    def lose_on_time(self, seat: int) -> None:
+        """A seat's time is up, and by that it has lost; all others share the win. Raises NotYourTurn when over."""
+        self._check_seat(seat)
+        self._check_running()
+        scores = [float(other != seat) for other in range(len(self.record.seats))]
+        self._end(Outcome.of(scores, Reason.TIME))
+
     def stand_still(self) -> tuple[str, ...]:
         """The seat to act has run out of time: its quietest move, or its gesture; what happened.
 

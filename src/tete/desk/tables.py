@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from tete.core.text import Text
 from tete.desk.rulebook import rules_intro
 from tete.desk.wire import bodies
 from tete.pictures.paint import paint_of
@@ -15,6 +16,7 @@ from tete.room.log.store import Entry
 from tete.room.log.table import Table
 from tete.room.room import Room
 from tete.room.showing.catalogues import catalogue
+from tete.room.showing.clock_notes import pace_note
 from tete.room.showing.known_places import known_places
 from tete.room.showing.summary import Summary, summary
 from tete.room.showing.watch_notes import door_note
@@ -78,7 +80,7 @@ def invited(room: Room, live: LiveTable, owner: str, key: str, lang: str) -> bod
         place=spoken.say(place.name),
         state=state,
         commitment=dice_to_come(live.table),
-        notes=(spoken.say(note),) if (note := door_note(live.table)) else (),
+        notes=tuple(spoken.say(note) for note in _notes(live.table)),
         host=host_of(live.table),
         intro=rules_intro(game, spoken.lang),
         minutes=info.minutes,
@@ -115,6 +117,12 @@ async def tables_for(
 def persons(chairs: Iterable[Chair]) -> set[str]:
     """Whoever sits on these chairs."""
     return {chair.owner for chair in chairs if chair.who == "person"}
+
+
+def _notes(table: Table) -> list[Text]:
+    """What one should know before sitting down."""
+    notes = (pace_note(table.pace) if table.pace else None, door_note(table))
+    return [note for note in notes if note]
 
 
 def host_of(table: Table) -> str:

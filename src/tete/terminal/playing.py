@@ -23,7 +23,7 @@ def play_on(at: Sitting) -> None:
     while (seat := at.match.turn) is not None:
         if seat == CHANCE:
             seat = _hand(at)
-        at.timer.begin_turn()
+        at.timer.begin_turn(None if seat in at.opponents else seat)
         try:
             _act(at, seat)
         except TimeUp:
@@ -47,6 +47,8 @@ def _run_out(at: Sitting, seat: int) -> None:
         at.match.run_out()
         at.save()
         return
+    if at.timer.pace_left == 0.0 and _has_lost(at, seat):
+        return
     if at.match.turn == CHANCE:
         at.press(seat)
     else:
@@ -55,6 +57,18 @@ def _run_out(at: Sitting, seat: int) -> None:
     said = at.language.say(Text("{name} has run out of time.", name=at.telling.name(seat)))
     at.heard.append(said)
     at.note = said
+
+
+def _has_lost(at: Sitting, seat: int) -> bool:
+    """By the clock of the table: whether the game is over by that."""
+    if asking.loses_on_time(at.match.game):
+        at.match.lose_on_time(seat)
+    elif at.timer.are_all_used(at.people):
+        at.match.run_out()
+    else:
+        return False
+    at.save()
+    return True
 
 
 def _hand(at: Sitting) -> int:

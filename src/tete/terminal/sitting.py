@@ -15,6 +15,7 @@ from tete.core.record import Record
 from tete.core.scene import Scene
 from tete.core.text import Text
 from tete.core.viewpoints import Viewpoint, is_hidden, seen_from
+from tete.room.log.pace import Pace
 from tete.terminal.board import NOTHING, Overlay
 from tete.terminal.choices import Choices, Numbered
 from tete.terminal.keyboard import Keyboard
@@ -22,7 +23,7 @@ from tete.terminal.opponents import Opponents
 from tete.terminal.panel import Turns
 from tete.terminal.screen import Screen
 from tete.terminal.seats import Seat
-from tete.terminal.store import Saved
+from tete.terminal.store import KeptClock, Saved
 from tete.terminal.telling import Telling
 from tete.terminal.timer import Timer
 
@@ -40,6 +41,7 @@ class Sitting:
         *,
         seed: int | None = None,
         pause: float = 0.0,
+        pace: Pace | None = None,
     ) -> None:
         self.match = match
         self.seats = seats
@@ -62,7 +64,10 @@ class Sitting:
             match.told.setdefault(ply, asking.tell(game, states[ply - 1], move))
         self.heard: list[str] = []
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        self.timer = Timer(match, saved.used)
+        kept = saved.clock
+        self.timer = Timer(
+            match, saved.used, pace=kept.pace if kept else pace, left=kept.left if kept else ()
+        )
         self._told_quarters, self._told_waiting = 0, False
         if self.timer.runs or self.opponents.levels:
             keyboard.tick = self._tick
@@ -138,7 +143,7 @@ class Sitting:
 
     def undo(self) -> None:
         """Back to the last decision of a person. Raises a TeteError if that cannot be."""
-        if self.timer.times.turn is not None:
+        if self.timer.is_by_turns:
             raise IllegalMove(
                 Code.UNDO_CLOCK,
                 Text("Turns are timed at this table, so moves cannot be taken back."),
@@ -155,6 +160,10 @@ class Sitting:
         try:
             if self.timer.times.game is not None:
                 self.saved.keep_used(None if self.match.outcome else self.timer.used)
+            if self.timer.pace is not None:
+                self.timer.rest()
+                clock = KeptClock(self.timer.pace, tuple(self.timer.left))
+                self.saved.keep_clock(None if self.match.outcome else clock)
             alone = self.people[0] if len(self.people) == 1 else None
             self.saved.save(self.match, self.seen(alone))
         except OSError as error:

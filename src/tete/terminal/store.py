@@ -4,7 +4,8 @@
 kept from them stands there as HIDDEN, with its seal (core/seal.py). ``NAME.key`` is beside that of a running game
 with chance or secrets, and has what is needed to go on: the secret of the dice and the hidden moves. It goes when
 the game is over, since the record then has it all. ``NAME.time`` is how many seconds of the game's time have gone,
-where it has one. All can be read by their owner only.
+where it has one, and ``NAME.clock`` is the clock that was chosen for it, with what everybody has left. All can be
+read by their owner only.
 """
 
 import os
@@ -17,6 +18,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
+import msgspec
 from platformdirs import user_data_path
 
 from tete.codes import Code
@@ -27,6 +29,7 @@ from tete.core.match import Match
 from tete.core.record import Record
 from tete.core.seal import seal
 from tete.core.text import Text
+from tete.room.log.pace import Pace
 from tete.shelf import records as shelf
 from tete.system import private
 
@@ -34,6 +37,7 @@ STANDARD_INPUT = "-"
 SUFFIX = ".tete"
 _KEY = ".key"
 _TIME = ".time"
+_CLOCK = ".clock"
 
 
 def folder() -> Path:
@@ -174,6 +178,13 @@ def _filled(record: Record, secret: bytes, kept: Mapping[int, str]) -> Record:
     return replace(record, moves=tuple(moves))
 
 
+class KeptClock(msgspec.Struct, frozen=True):
+    """The clock of a game, and the seconds that every seat has left."""
+
+    pace: Pace
+    left: tuple[float, ...]
+
+
 class Saved:
     """The place on disk of one game."""
 
@@ -202,6 +213,22 @@ class Saved:
             path.unlink(missing_ok=True)
         else:
             write_whole(path, f"{seconds:.1f}\n")
+
+    @property
+    def clock(self) -> KeptClock | None:
+        """The clock of the game; None where nothing is known of one."""
+        try:
+            return msgspec.json.decode(self.path.with_suffix(_CLOCK).read_bytes(), type=KeptClock)
+        except (OSError, msgspec.MsgspecError):
+            return None
+
+    def keep_clock(self, clock: KeptClock | None) -> None:
+        """Keep the clock as it stands; None once it does not matter. Raises OSError."""
+        path = self.path.with_suffix(_CLOCK)
+        if clock is None:
+            path.unlink(missing_ok=True)
+        else:
+            write_whole(path, msgspec.json.encode(clock).decode())
 
     def save(self, match: Match, seen: Record) -> None:
         """Keep the match as it stands: ``seen`` is what of it may be read, and the key has the rest.

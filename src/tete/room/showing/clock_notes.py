@@ -2,6 +2,7 @@
 
 from tete.core.text import Text
 from tete.room.log import clock_events as e
+from tete.room.log.pace import DAY, DAYS, MOVE, SECOND, Pace
 
 SaidClockEvent = e.OutOfTime | e.Paused | e.Resumed | e.DayOff
 
@@ -25,6 +26,40 @@ def note_of(event: SaidClockEvent, who: str) -> Text:
 
 def given_note(ms: int) -> Text:
     """What is said where time is given back because the room was away."""
-    seconds = -(-ms // 1000)
+    return Text("The room was away: every clock has {time} back.", time=_time(-(-ms // SECOND)))
+
+
+def pace_note(pace: Pace) -> Text:
+    """What whoever sits down is told of the clock."""
+    if pace.kind == DAYS:
+        return _days_note(pace.seconds * SECOND // DAY, pace.off)
+    time = _time(pace.seconds)
+    if pace.kind == MOVE:
+        return Text("There is a clock: {time} for every move.", time=time)
+    if not pace.more:
+        return Text("There is a clock: {time} for the whole game.", time=time)
+    return Text(
+        "There is a clock: {time} for the whole game, and {n} second more for every turn.|"
+        "There is a clock: {time} for the whole game, and {n} seconds more for every turn.",
+        time=time,
+        n=pace.more,
+    )
+
+
+def _days_note(days: int, off: int) -> Text:
+    if not off:
+        return Text(
+            "There is {n} day for every move.|There are {n} days for every move.",
+            n=days,
+        )
+    return Text(
+        "There is {n} day for every move, and everybody has days off: {off}.|"
+        "There are {n} days for every move, and everybody has days off: {off}.",
+        n=days,
+        off=off,
+    )
+
+
+def _time(seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
-    return Text("The room was away: every clock has {time} back.", time=f"{minutes}:{rest:02}")
+    return f"{minutes}:{rest:02}"

@@ -1,0 +1,36 @@
+/** What can be asked of a clock: that it stands still, or a day more. */
+
+import { t } from "../i18n";
+import type { Table } from "../table";
+import { Icon } from "./icon";
+
+export function ClockTools({ table, can }: { table: Table; can: boolean }) {
+  const { summary, you, mine } = table.state;
+  const seat = mine ?? you[0];
+  if (!summary || seat === undefined) return null;
+  const { pace, off = [], paused, asked } = summary;
+  const days = off[seat] ?? 0;
+  const playing = can && summary.status === "playing" && !paused;
+  return (
+    <>
+      <button type="button" class="tool" disabled={!playing || asked.pause !== undefined} aria-busy={table.isAsking("pause")} onClick={() => table.askOnce({ type: "pause", seat })}>
+        <Icon name="pause" />
+        {t("tools.pause")}
+      </button>
+      {pace?.kind === "days" && pace.off > 0 && (
+        <button
+          type="button"
+          class="tool"
+          aria-label={t("tools.dayOffHelp", { n: days })}
+          title={t("tools.dayOffHelp", { n: days })}
+          disabled={!playing || !days || table.actor !== seat}
+          aria-busy={table.isAsking("day-off")}
+          onClick={() => table.askOnce({ type: "day-off", seat })}
+        >
+          <Icon name="dayoff" />
+          {t("tools.dayOff", { n: days })}
+        </button>
+      )}
+    </>
+  );
+}
