@@ -68,7 +68,7 @@ export function atOnce<T>(fetch: () => Promise<T>): T | undefined {
   return look.answer as T | undefined;
 }
 
-async function ask<T>(path: string, init: RequestInit = {}, table = ""): Promise<T> {
+export async function ask<T>(path: string, init: RequestInit = {}, table = ""): Promise<T> {
   const known = init.method || allPocket() ? undefined : enclosed<T>(path);
   if (looking) looking.answer = known;
   if (looking || known !== undefined) return known as T;

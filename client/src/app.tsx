@@ -49,6 +49,7 @@ const rules = async () => (await import("./pages/rules")).RulesPage;
 const learn = async () => (await import("./pages/learn")).LearnPage;
 const puzzle = async () => (await import("./pages/puzzle")).PuzzlePage;
 const stored = async () => (await import("./pages/stored")).StoredPage;
+const you = async () => (await import("./pages/you")).YouPage;
 const setup = async () => (await import("./pages/setup")).SetupPage;
 const replay = async () => (await import("./pages/replay")).ReplayPage;
 
@@ -62,6 +63,7 @@ export async function bringPage(route: Route): Promise<void> {
     learn: () => bring(learn),
     puzzle: () => bring(puzzle),
     stored: () => bring(stored),
+    you: () => bring(you),
     lost: () => null,
   };
   await parts[route.page]();
@@ -89,6 +91,8 @@ function Page({ route, lang }: { route: Route; lang: Lang }) {
       return <Lazy key={route.slug} fetch={puzzle} props={{ slug: route.slug, id: route.id, lang }} />;
     case "stored":
       return <Lazy fetch={stored} props={{ lang }} />;
+    case "you":
+      return <Lazy fetch={you} props={{ lang, phone: route.phone, reset: route.reset }} />;
     case "lost":
       return <ProblemPage title={t("lost.title")} sentence={t("lost.help")} />;
   }

@@ -10,6 +10,7 @@ export type Route =
   | { page: "learn"; slug: string }
   | { page: "puzzle"; slug: string; id: string }
   | { page: "stored" }
+  | { page: "you"; phone: string; reset: string }
   | { page: "lost" };
 
 export function routeOf(path: string, hash: string): Route {
@@ -26,6 +27,7 @@ export function routeOf(path: string, hash: string): Route {
   if ((first === "rules" || first === "learn") && second) return { page: first, slug: second };
   if (first === "puzzle") return { page: "puzzle", slug: second ?? "", id: third ?? "" };
   if (first === "stored") return { page: first };
+  if (first === "you") return { page: first, phone: fragment(hash).get("phone") ?? "", reset: fragment(hash).get("reset") ?? "" };
   return { page: "lost" };
 }
 

@@ -11,6 +11,7 @@ import { nameOf } from "../verdict";
 import type { Summary } from "../wire";
 import { LookBack } from "./lookback";
 import { ladderSaid, NextLevel, RematchButtons, useRematch, useRung } from "./rematch";
+import { knownAs } from "../you/known";
 import { othersMissing, ShareDialog } from "./share";
 import { say } from "./words";
 
@@ -59,6 +60,11 @@ export function EndRest({ table, summary, state, isPlayed }: Props) {
           {say("new")}
         </a>
       </div>
+      {isPlayed && !isHere && !knownAs() && summary.seats.some(({ yours }) => yours) && (
+        <p class="quiet">
+          {say("guest")} <a href="/you">{say("keepGames")}</a>
+        </p>
+      )}
       {sharing && <ShareDialog summary={summary} hash="ply=0&play=2" close={() => setSharing(false)} />}
     </>
   );

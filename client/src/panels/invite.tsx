@@ -1,9 +1,11 @@
 /** Links to hand out: one for each free seat, one for those who only watch. As text, and as QR. */
 
-import { useEffect, useState } from "preact/hooks";
 import type { Links, Summary } from "../wire";
 import { say } from "./invitewords";
+import { Lazy } from "./lazy";
 import { SendRow } from "./sendrow";
+
+const qr = async () => (await import("./qr")).Qr;
 
 export function Invite({ links, summary }: { links: Links; summary: Summary }) {
   const placeOf = (seat: string) =>
@@ -43,30 +45,8 @@ function LinkCard({ id, label, help, link, shown }: CardProps) {
       <SendRow id={id} address={address} />
       <details open={shown}>
         <summary>{say("qr")}</summary>
-        <Qr text={address} label={label} />
+        <Lazy fetch={qr} props={{ text: address, label: say("qrOf", { label }) }} waiting={<i />} />
       </details>
     </section>
-  );
-}
-
-/** Drawn once it is on the page: most people never need the code that makes it. */
-function Qr({ text, label }: { text: string; label: string }) {
-  const [code, setCode] = useState<{ size: number; d: string } | null>(null);
-  useEffect(() => {
-    void import("lean-qr").then(({ generate }) => {
-      const made = generate(text);
-      let d = "";
-      for (let y = 0; y < made.size; y++)
-        for (let x = 0; x < made.size; x++) if (made.get(x, y)) d += `M${x} ${y}h1v1h-1z`;
-      setCode({ size: made.size, d });
-    });
-  }, [text]);
-  if (!code) return null;
-  const side = code.size + 4;
-  return (
-    <svg class="qr" viewBox={`-2 -2 ${side} ${side}`} role="img" aria-label={say("qrOf", { label })}>
-      <rect x="-2" y="-2" width={side} height={side} rx="2" fill="#fff" />
-      <path d={code.d} fill="#1f2430" shape-rendering="crispEdges" />
-    </svg>
   );
 }
