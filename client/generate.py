@@ -15,7 +15,17 @@ import msgspec
 from msgspec import inspect as kinds
 
 from tete.core import scene
-from tete.desk.wire import analysis, bodies, games, lobby, people, problem, replies, requests
+from tete.desk.wire import (
+    analysis,
+    bodies,
+    games,
+    lobby,
+    people,
+    post,
+    problem,
+    replies,
+    requests,
+)
 from tete.room.showing import answers, messages, patch, preview, puzzling, summary, teaching, trying
 
 FOLDER = Path(__file__).resolve().parent / "src" / "generated"
@@ -80,6 +90,8 @@ SENT: tuple[Any, ...] = (
     people.PasskeyQuestion,
     lobby.FromLobby,
     lobby.Seeking,
+    post.TellPage,
+    post.TurnedOff,
 )
 """What leaves the server: a field is optional if it may be left out."""
 READ: tuple[Any, ...] = (
@@ -107,6 +119,11 @@ READ: tuple[Any, ...] = (
     people.PersonWish,
     people.PasskeyAnswer,
     lobby.SeekWish,
+    post.NewWishes,
+    post.PushLine,
+    post.HookLine,
+    post.LineSwitch,
+    post.MailProof,
 )
 """What the server reads: a field is optional if it has a default."""
 

@@ -452,6 +452,12 @@ export interface Ping {
   type: "ping";
 }
 
+/** Somebody looks at the page, which shows the table up to this seq. It is not answered. */
+export interface Look {
+  type: "look";
+  seq: number;
+}
+
 /**
  * The answer to hello and to resync. ``you`` are the client's seats, ``mine`` the one whose scene it is. ``note``
  * tells somebody without a seat what he can see, where something is hidden. ``now`` is the server's time in
@@ -757,7 +763,8 @@ export type FromClient =
   | Hint
   | Stop
   | Resync
-  | Ping;
+  | Ping
+  | Look;
 
 export type FromServer =
   | Welcome
@@ -1275,6 +1282,62 @@ export interface Seeking {
 }
 
 /**
+ * How somebody is told. ``key`` is what a browser subscribes with. ``mail``: the room writes letters; ``hooks``: it
+ * sends to programs. Both are for whoever has an ``account``.
+ */
+export interface TellPage {
+  key: string;
+  mail: boolean;
+  hooks: boolean;
+  account: boolean;
+  wishes: TellWishes;
+  lines: TellLine[];
+  log: TellNote[];
+}
+
+/**
+ * What somebody wishes to hear, and when. ``quiet`` are minutes of the day, from and until, by the clock of
+ * ``zone``; null for never. ``off`` and ``games`` are the kinds of news and the games of which he does not want to
+ * hear. ``digest`` is the minute of the day at which he has one e-mail with all of it; null for every one at once.
+ */
+export interface TellWishes {
+  zone: string;
+  quiet: [number, number] | null;
+  off: ("deadline" | "friend" | "invited" | "over" | "turn")[];
+  games: string[];
+  digest: number | null;
+}
+
+/**
+ * One way by which somebody is told. ``off`` is why nothing goes by it, "" if something does. ``secret`` is by what
+ * a program knows that it is us; ``here``: it is this very browser. Times as in 2026-11-15T12:00:00Z.
+ */
+export interface TellLine {
+  id: string;
+  kind: "hook" | "mail" | "push";
+  name: string;
+  made: string;
+  off: "" | "by-hand" | "failing" | "unproved";
+  secret: string;
+  here: boolean;
+}
+
+/** Something that was sent, or is being sent: what it said, by what line, and what was answered there. */
+export interface TellNote {
+  at: string;
+  kind: string;
+  line: string;
+  state: "failed" | "sent" | "waiting";
+  told: string;
+  table: string;
+}
+
+/** What was turned off: by its name. */
+export interface TurnedOff {
+  name: string;
+}
+
+/**
  * A table to set up. ``word`` is mixed into the dice; ``dice`` is the ticket of a commitment that was shown.
  * ``leaving``: if somebody leaves a game of three or more, the others ``wait``, a ``bot`` takes the seat, or the
  * seat is ``out``. In a game with secrets those who watch see at once what every seat may see (``fair``), or
@@ -1447,4 +1510,35 @@ export interface SeekWish {
   name?: string;
   fill?: number;
   bot?: string;
+}
+
+/** These, in the place of all that somebody wished before. */
+export interface NewWishes {
+  zone?: string;
+  quiet?: [number, number] | null;
+  off?: ("deadline" | "friend" | "invited" | "over" | "turn")[];
+  games?: string[];
+  digest?: number | null;
+}
+
+/** A browser's subscription, as the Push API has it. */
+export interface PushLine {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Where a program of one's own listens. */
+export interface HookLine {
+  url: string;
+}
+
+/** Let something go by a line again, or nothing. */
+export interface LineSwitch {
+  on: boolean;
+}
+
+/** What was in the letter that asked whether an address is one's own. */
+export interface MailProof {
+  token: string;
 }

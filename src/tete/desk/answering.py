@@ -62,6 +62,10 @@ class Answering:
     async def _pong(self, _: requests.Ping) -> None:
         self._reply(replies.Pong())
 
+    async def _look(self, request: requests.Look) -> None:
+        at = self._connection
+        self._house.looked(at, min(request.seq, at.live.table.seq))
+
     async def _welcome(self, request: requests.Resync) -> None:
         await welcome(self._house, self._connection, request.seq)
 
@@ -156,6 +160,7 @@ _HANDLERS: dict[type[requests.Request], Callable[[Answering, Any], Awaitable[Non
     requests.Stop: Answering._stop_hint,
     requests.Resync: Answering._welcome,
     requests.Ping: Answering._pong,
+    requests.Look: Answering._look,
     requests.Hello: Answering._hello_again,
 }
 

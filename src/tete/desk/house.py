@@ -27,6 +27,10 @@ class House(Protocol):
         """Raises Full if this client says too much; ``name`` is the id of its message."""
         ...
 
+    def looked(self, connection: "Connection", seq: int) -> None:
+        """Somebody looks at what he has been shown, up to there."""
+        ...
+
     def problem_of(self, error: TeteError, lang: str, slug: str | None = None) -> Problem:
         """A refusal as it is sent, in all the words of this house. It may be counted."""
         ...

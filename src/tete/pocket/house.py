@@ -71,6 +71,9 @@ class PocketHouse:
     def check_talk(self, connection: Connection, name: str) -> None:
         """One may say to oneself what one likes."""
 
+    def looked(self, connection: Connection, seq: int) -> None:
+        """Nobody is told anything here who does not look."""
+
     def problem_of(self, error: TeteError, lang: str, slug: str | None = None) -> Problem:
         """A refusal as it is sent."""
         return problem_of(error, lang, slug)

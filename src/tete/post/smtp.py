@@ -5,7 +5,6 @@ import ssl
 from email.message import EmailMessage
 from urllib.parse import unquote, urlsplit
 
-import aiosmtplib
 import msgspec
 
 from tete.codes import Code
@@ -65,6 +64,8 @@ class Smtp:
 
     async def send(self, message: EmailMessage) -> str:
         """What the server said when it took the letter. Raises aiosmtplib.SMTPException, OSError, TimeoutError."""
+        import aiosmtplib  # by whoever writes letters alone: settings are read by everybody
+
         server = self._server
         _, said = await aiosmtplib.send(
             message,

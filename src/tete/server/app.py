@@ -32,6 +32,7 @@ from tete.server.settings import Settings
 from tete.server.sign_in import SignInRoutes
 from tete.server.socket import table_socket
 from tete.server.tables import Tables, dice
+from tete.server.telling import TellingRoutes
 from tete.server.you import YouRoutes
 
 BIGGEST_BODY = 16 * 1024
@@ -81,7 +82,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
             CompanyRoutes,
             PasskeyRoutes,
             PasskeySignIn,
+            TellingRoutes,
             pages.you,
+            pages.settings,
             pages.home,
             pages.table,
             pages.replay,

@@ -139,6 +139,12 @@ async def you(request: AnyRequest, services: TheServices) -> Response[bytes]:
     return await _page(request, services, _begun(request)[1])
 
 
+@get("/settings", include_in_schema=False, media_type="text/html")
+async def settings(request: AnyRequest, services: TheServices) -> Response[bytes]:
+    """How this room speaks to me, and when."""
+    return await _page(request, services, _begun(request)[1])
+
+
 @get("/shell", include_in_schema=False, media_type="text/html")
 async def shell(services: TheServices) -> Response[bytes]:
     """The page with nothing of anybody's in it: the browser keeps it for when there is no network."""

@@ -4,7 +4,7 @@ from tete.core.errors import TeteError
 from tete.desk import problems
 from tete.desk.wire.problem import Problem
 
-_PACKAGES = "tete.people", "tete.server"
+_PACKAGES = "tete.people", "tete.post", "tete.server"
 
 
 def problem_of(error: TeteError, lang: str, slug: str | None = None) -> Problem:

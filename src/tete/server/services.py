@@ -21,6 +21,7 @@ from tete.desk.wire.problem import Problem
 from tete.nodes.bus import Bus, NoBus
 from tete.people.letters import Letters, NoLetters
 from tete.people.people import People
+from tete.post.post import Post
 from tete.room.live.addresses import Addresses
 from tete.room.live.among import Among
 from tete.room.live.analyses import Analyses
@@ -34,6 +35,7 @@ from tete.server.lobby import Lobby
 from tete.server.logs import fault_of, log
 from tete.server.loop_lag import LoopLag
 from tete.server.meters import Meters
+from tete.server.post_office import post_of, smtp_of, writer_of
 from tete.server.problems import problem_of
 from tete.server.quota import Quota
 from tete.server.settings import Settings, shown
@@ -94,8 +96,11 @@ class Services:
         self._people: People | None = None
         self._lobby: Lobby | None = None
         self._noting: asyncio.Task[None] | None = None
-        self.letters: Letters = NoLetters()
-        """Who writes letters to people; set before the room is opened."""
+        self._smtp = smtp_of(settings)
+        self.writer = writer_of(settings, self._smtp, _post_fault)
+        """Who writes the letters that people ask for; None where the room writes none."""
+        self.letters: Letters = self.writer or NoLetters()
+        self._post: Post | None = None
 
     @property
     def room(self) -> Room:
@@ -117,6 +122,13 @@ class Services:
         if self._lobby is None:
             raise RuntimeError("the room is closed")
         return self._lobby
+
+    @property
+    def post(self) -> Post:
+        """What tells people who are not here, while the room is open."""
+        if self._post is None:
+            raise RuntimeError("the room is closed")
+        return self._post
 
     @property
     def analyses(self) -> Analyses:
@@ -155,6 +167,9 @@ class Services:
         self._people = People(store.storage, self._room.now, self.letters)
         self._noting = asyncio.create_task(self._note_sessions())
         self._lobby = Lobby(self._room, self._people, self._tell_sought, _lobby_fault)
+        self._post = post_of(
+            self.settings, store.storage, self._people, self._room.now, self._smtp, _post_fault
+        )
         self.identity.ended |= await store.ended_owners()
         await self._room.begin(alone=not await store.storage.awake())
         self._room.start()
@@ -169,6 +184,7 @@ class Services:
             each=self.settings.analyses_per_address,
         )
         self._loop_lag.start()
+        self._post.start()
         if self.settings.prune_days or self.settings.prune_finished_days:
             self._pruning = asyncio.create_task(self._prune())
 
@@ -186,6 +202,10 @@ class Services:
             if task:
                 task.cancel()
                 await asyncio.wait([task])
+        if self._post:
+            await self._post.close()
+        if self.writer:
+            await self.writer.close()
         if self._fellows:
             self._fellows.stop()
         if self._analyses:
@@ -245,6 +265,7 @@ class Services:
         ``again``: whoever had it has got another one.
         """
         await self.room.store.end_owner(key)
+        await self.post.lines.end(key)
         self.identity.ended.add(key)
         self.sign_out(key, again)
         if self._fellows:
@@ -313,6 +334,11 @@ class Services:
         """How many messages of the talk are told at once."""
         return self.settings.chat_page
 
+    def looked(self, connection: "Connection", seq: int) -> None:
+        """Somebody looks at a table, and has been shown it up to there: he is not told that again."""
+        if connection.you:
+            self.post.seen.note(connection.owner, connection.table, seq)
+
     def check_talk(self, connection: "Connection", name: str) -> None:
         """Raises Full if this client says too much, or says it too fast."""
         check_talk(self.settings, self.limits, connection, name)
@@ -369,6 +395,11 @@ def _lobby_fault(what: str, error: BaseException) -> None:
 def _node_fault(what: str, error: BaseException) -> None:
     if not isinstance(error, Away):
         log.error("node-failed", what=what, **fault_of(error))
+
+
+def _post_fault(error: BaseException) -> None:
+    if not isinstance(error, Away):
+        log.error("post-failed", **fault_of(error))
 
 
 def _bot_fault(table: str, error: BaseException) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,6 +22,7 @@ from pydantic_settings import (
 from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.text import Text
+from tete.post.smtp import read_server
 from tete.server.key import check_key, kept_key
 
 _SQLITE = "sqlite:///"
@@ -120,6 +122,18 @@ class Settings(BaseSettings):
     """How many messages of those who watch are kept at a table."""
     chat_page: int = Field(default=100, gt=0)
     """How many messages come with a table, and with each look further back."""
+    url: str = ""
+    """Where people find this room, as in https://play.example.org: links in letters lead there."""
+    smtp: SecretStr | None = None
+    """``smtp://user:password@host:port`` or ``smtps://``: by what the room writes letters; else it writes none."""
+    mail_from: str = ""
+    """From which address it writes."""
+    webhooks: Literal["public", "private-too", "off"] = "public"
+    """Where the room sends news to programs: never to addresses of this network, unless that is wanted."""
+    tell_seconds: float = Field(default=10.0, ge=0.5)
+    """How long somebody may see himself what he would be told."""
+    rate_letters: str = "20/hour"
+    """How often somebody, and an address, may have something sent by hand: trials, and letters that ask."""
     rate_costly: str = "20000/minute"
     """How many milliseconds of a processor an address may spend on costly questions."""
     questions: int = Field(default=64, gt=0)
@@ -273,6 +287,14 @@ def shown(url: str) -> str:
 
 def _check_places(settings: Settings) -> None:
     """Raises ValueError if the database or the bus is of a kind that we do not know."""
+    if settings.url and not settings.url.startswith(("https://", "http://")):
+        raise ValueError(f"TETE_URL must be like https://play.example.org, not “{settings.url}”")
+    if settings.mail_from and not re.fullmatch(r"[^\s@<>]+@[^\s@<>]+", settings.mail_from):
+        raise ValueError(
+            f"TETE_MAIL_FROM must be like room@example.org, not “{settings.mail_from}”"
+        )
+    if settings.smtp and settings.smtp.get_secret_value():
+        read_server(settings.smtp.get_secret_value())
     if settings.bus and not settings.bus.startswith(_REDIS):
         raise ValueError(f"TETE_BUS must be like redis://host:6379/0, not “{shown(settings.bus)}”")
     if not settings.postgres:

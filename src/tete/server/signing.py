@@ -62,9 +62,12 @@ async def sign_in(
     services: Services, request: AnyRequest, owner: str, name: str, status: int = 200
 ) -> Response[bodies.You]:
     """Sign this browser in to the account of that owner; whoever it was before is he from now on."""
-    await _leave(services, services.visitor(request), owner)
+    before = services.visitor(request)
     device = device_of(request.headers.get("user-agent", ""))
     session = await services.people.sessions.begin(owner, device)
+    if before.key:
+        await services.post.lines.hand(before.key, owner, session.session)
+    await _leave(services, before, owner)
     visitor = Visitor(owner, session=session.session)
     response = Response(await you_of(services, visitor), status_code=status)
     set_cookie(services, response, services.identity.issue_session(owner, session.session))

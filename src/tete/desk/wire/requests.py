@@ -34,6 +34,12 @@ class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
+class Look(msgspec.Struct, frozen=True, tag_field="type", tag="look"):
+    """Somebody looks at the page, which shows the table up to this seq. It is not answered."""
+
+    seq: Seq
+
+
 class _Named(msgspec.Struct, frozen=True, tag_field="type"):
     """A request by whose ``id`` its answer is known."""
 
@@ -158,7 +164,7 @@ Asking = (
     | MixWord
 )
 """What becomes a command at the table."""
-Request = Hello | Asking | Preview | Why | Hint | Stop | Resync | Ping
+Request = Hello | Asking | Preview | Why | Hint | Stop | Resync | Ping | Look
 
 _decoder: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 
