@@ -36,6 +36,8 @@ import type {
   Replay,
   Rules,
   Seated,
+  Seeking,
+  SeekWish,
   ShareWish,
   Sharing,
   SignOut,
@@ -139,6 +141,9 @@ export const api = {
       body: JSON.stringify(table),
     }),
   tables: () => ask<Tables>(`/api/tables?${lang()}`),
+  seek: (wish: SeekWish) => ask<Seeking>(`/api/seeks?${lang()}`, { method: "POST", body: JSON.stringify(wish) }),
+  seeking: (seek: string) => ask<Seeking>(`/api/seeks/${encodeURIComponent(seek)}?${lang()}`),
+  endSeek: (seek: string) => ask<Seeking>(`/api/seeks/${encodeURIComponent(seek)}?${lang()}`, { method: "DELETE" }),
   glance: (table: string) => ask<Glance>(`${at(table)}/glance?${lang()}`),
   table: (table: string) => ask<Summary>(`${at(table)}?${lang()}`, {}, table),
   join: (table: string, name: string, key: string, word: string) =>

@@ -7,7 +7,7 @@ import { type Lang, t } from "../i18n";
 import { GameCard } from "../panels/gamecard";
 import { Lazy } from "../panels/lazy";
 import { OwnTables } from "../panels/tablelist";
-import { company, isMyTurn, YourTurn } from "../panels/yourturn";
+import { isMyTurn, YourTurn } from "../panels/yourturn";
 import { allPocket } from "../transport";
 import type { Tables } from "../wire";
 
@@ -20,6 +20,7 @@ const isAway = (status: number) => !status || status > 501;
 const NONE: Tables = { mine: [], open: [], watch: [] };
 const daily = async () => (await import("../practice/daily")).DailyPuzzle;
 const noNetwork = async () => (await import("../shell/away")).NoNetwork;
+const lobby = async () => (await import("../lobby/panel")).Lobby;
 const foot = async () => (await import("../shell/foot")).Foot;
 const alone = async () => (await import("../pocket/entry")).PocketEntry;
 const signOut = async () => (await import("../panels/signout")).SignOut;
@@ -75,23 +76,7 @@ export function HomePage({ lang }: { lang: Lang }) {
           <Lazy fetch={daily} props={{ lang }} />
         </p>
       )}
-      {open.length + watch.length > 0 && (
-        <section class="room">
-          <h2>{t("home.room")}</h2>
-          <ul>
-            {open.map((table) => (
-              <li key={table.table}>
-                <a href={`/t/${encodeURIComponent(table.table)}`}>{t("home.waits", { title: table.title, names: company(table) })}</a>
-              </li>
-            ))}
-            {watch.map(({ table, link }) => (
-              <li key={table.table}>
-                <a href={link}>{t("home.watch", { title: table.title, names: company(table) })}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {known && games.value && !allPocket() && <Lazy fetch={lobby} props={{ games: games.value, lang, open, watch }} waiting={<i class="lobby-place" />} />}
       <OwnTables tables={rest} />
       <p class="foot">
         <Lazy fetch={foot} props={{ lang }} />
