@@ -87,7 +87,9 @@ def test_who_is_blocked_is_neither_shown_nor_led_there(house: HouseProcess) -> N
             table = anna.post("/api/tables", {"game": "kopf", **owner}).json()["table"]
             await asyncio.to_thread(seek, anna, "Anna", game="kopf")
             await his.until(lambda: his.names() and table in his.open())
-            await asyncio.to_thread(block, house, made["table"])
+            wish = {"table": made["table"], "seat": 1}
+            answer = await asyncio.to_thread(anna.post, "/api/people/block", wish)
+            assert answer.status_code == 200
             await his.until(lambda: not his.names() and table not in his.open())
             assert table not in [one["table"] for one in troll.get("/api/tables").json()["open"]]
             assert (await asyncio.to_thread(seek, troll, "Troll", game="kopf"))["table"] == ""
@@ -98,16 +100,6 @@ def test_who_is_blocked_is_neither_shown_nor_led_there(house: HouseProcess) -> N
             await his.until(lambda: his.names() == ["Troll"])
 
     asyncio.run(main())
-
-
-def block(house: HouseProcess, table: str) -> None:
-    """Whoever sits first there has blocked whoever sits second: as the page of friends does it."""
-    import sqlite3
-
-    with sqlite3.connect(house.data / "room.sqlite3") as file:
-        (body,) = file.execute("SELECT digest FROM tables WHERE tid = ?", (table,)).fetchone()
-        anna, troll = (chair["owner"] for chair in json.loads(body)["chairs"])
-        file.execute("INSERT INTO blocks VALUES (?, ?, 'Troll', 0)", (anna, troll))
 
 
 def test_what_cannot_be_looked_for_is_refused_with_a_code(house: HouseProcess) -> None:
