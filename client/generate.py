@@ -102,6 +102,7 @@ READ: tuple[Any, ...] = (
     bodies.GivenRecord,
     bodies.SignOut,
     bodies.RematchWish,
+    bodies.BotWish,
     bodies.ShareWish,
     bodies.Try,
     bodies.Guess,

@@ -7,8 +7,10 @@ import { settings } from "./settings";
 import { allPocket, transport } from "./transport";
 import type {
   Analysis,
+  BotWish,
   Coached,
   CoachWish,
+  Company,
   Dice,
   DiceTicket,
   Foreseen,
@@ -142,6 +144,9 @@ export const api = {
     }),
   tables: () => ask<Tables>(`/api/tables?${lang()}`),
   seek: (wish: SeekWish) => ask<Seeking>(`/api/seeks?${lang()}`, { method: "POST", body: JSON.stringify(wish) }),
+  known: () => ask<Company>(`/api/people?${lang()}`),
+  decline: (table: string) => ask<Next>(`${at(table)}/decline?${lang()}`, { method: "POST", body: "{}" }),
+  fill: (table: string, wish: BotWish) => ask<Next>(`${at(table)}/fill?${lang()}`, { method: "POST", body: JSON.stringify(wish) }, table),
   seeking: (seek: string) => ask<Seeking>(`/api/seeks/${encodeURIComponent(seek)}?${lang()}`),
   endSeek: (seek: string) => ask<Seeking>(`/api/seeks/${encodeURIComponent(seek)}?${lang()}`, { method: "DELETE" }),
   glance: (table: string) => ask<Glance>(`${at(table)}/glance?${lang()}`),

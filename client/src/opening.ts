@@ -20,14 +20,15 @@ export function agreed(game: GameInfo, wishes: TableSetup, lang: Lang): { taken:
   return { taken, options: { ...offered(game, lang, taken), ...wishes.options } };
 }
 
-/** Set it up; answers its address. Raises a refusal. */
-export async function openTable(game: GameInfo, wishes: TableSetup, lang: Lang, name: string, more: Partial<NewTable> = {}): Promise<string> {
+/** Set it up; answers its address. The first seat of a friend is kept for the one who is ``asked``. Raises a refusal. */
+export async function openTable(game: GameInfo, wishes: TableSetup, lang: Lang, name: string, more: Partial<NewTable> = {}, asked = ""): Promise<string> {
   const { taken, options } = agreed(game, wishes, lang);
   const own = name ? { name } : {};
+  const kept = asked ? taken.find(({ who }) => who === "friend") : undefined;
   const { table } = await api.open({
     game: game.slug,
     options,
-    seats: taken.map((seat) => (seat.who === "me" ? { ...seat, ...own } : seat)),
+    seats: taken.map((seat) => (seat === kept ? { ...seat, person: { id: asked } } : seat.who === "me" ? { ...seat, ...own } : seat)),
     ...(mayLeave(taken) ? { leaving: wishes.leaving } : {}),
     ...(game.has_secrets && wishes.late ? { watching: "late", delay: wishes.delay } : {}),
     ...paceFor(wishes.pace, taken),

@@ -158,6 +158,7 @@ class Code(StrEnum):
     REMATCHED = "rematched"
     RESIGN_INSTEAD = "resign-instead"
     SAME_FILE = "same-file"
+    SEAT_KEPT = "seat-kept"
     SEAT_TAKEN = "seat-taken"
     STALE = "stale"
     TAKEN_BACK = "taken-back"

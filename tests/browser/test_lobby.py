@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.guest import PHONE
+from browser.tables import join, open_table
 
 FAST = {"kind": "total", "seconds": 300, "more": 5}
 
@@ -81,3 +82,39 @@ def test_whoever_finds_nobody_plays_a_bot_and_what_is_wrong_is_said(guest: Invit
     look(page, "Anna", "headquarter", "none")
     expect(page.locator("[data-cell]").first).to_be_visible()
     expect(page.locator(".player .who").filter(has_text="Dreamer")).to_have_count(1)
+
+
+def test_one_asks_somebody_one_has_played_with_and_hears_what_he_says(guest: Invites) -> None:
+    anna, bert = guest(), guest(**PHONE)
+    links = open_table(anna.page, "kopf", {0: "me", 1: "friend"})
+    join(bert.page, links["link-1"], "Bert")
+    bert.page.goto("/")
+    expect(bert.page.locator(".lobby form")).to_be_visible()
+    for answer in ("Not now", "Sit down"):
+        anna.page.goto("/#play=headquarter&with=friend")
+        anna.page.locator("#whom").select_option(label="Bert")
+        anna.page.locator("button[type=submit]").click()
+        expect(anna.page.locator(".prompt")).to_contain_text("Waiting for")
+        asked = bert.page.locator(".asked-card")
+        expect(asked).to_contain_text("asks you for a game")
+        assert complaints(bert.page) == []
+        if answer == "Not now":
+            asked.get_by_role("button", name=answer).tap()
+            expect(asked).to_have_count(0)
+            expect(anna.page.locator("#link-1")).to_have_count(0)
+            anna.page.reload()
+            expect(anna.page.locator("#link-1")).to_have_value(re.compile("join="))
+    bert.page.reload()  # what was asked before the page came stands first
+    card, shelf = asked.bounding_box(), bert.page.locator(".shelf").bounding_box()
+    assert card
+    assert shelf
+    assert card["y"] < shelf["y"]
+    asked.get_by_role("link", name="Sit down").tap()
+    bert.page.locator(".door button[type=submit]").tap()
+    expect(bert.page.locator("[data-cell]").first).to_be_visible()
+    expect(anna.page.locator(".player .who").filter(has_text="Bert")).to_have_count(1)
+    bert.errors.clear()  # the browser itself logs that he had no seat before he came to the door
+    anna.page.goto("/#play=kopf&with=friend")
+    anna.page.locator("button[type=submit]").click()
+    anna.page.get_by_role("button", name=re.compile("Let a bot play instead")).click()
+    expect(anna.page.locator(".prompt.active")).to_be_visible()

@@ -1,7 +1,6 @@
 """The lobby: who looks for a game is seen, led to one, and forgotten when his page is gone."""
 
 import asyncio
-import json
 import random
 
 from fire.spoilers import odd, spoilt, written

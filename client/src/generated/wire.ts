@@ -18,6 +18,14 @@ export interface Joined {
   name: string;
 }
 
+/** Whoever was asked to sit there would rather not. */
+export interface Declined {
+  kind: "declined";
+  seq: number;
+  at: string;
+  seat: number;
+}
+
 /** Who sits there is called so from now on. */
 export interface Renamed {
   kind: "renamed";
@@ -523,7 +531,8 @@ export interface Summary {
 /**
  * A seat in short. ``elo`` is a bot's figure where it was measured. ``paint`` is the number of the seat whose
  * colour and pattern it wears, if not its own. ``kept``, there only where it is true: the name is that of an
- * account, and nobody else can have it.
+ * account, and nobody else can have it. ``awaits`` is there where a free seat is kept for somebody: ``you`` or
+ * another.
  */
 export interface SeatSummary {
   seat: number;
@@ -535,6 +544,7 @@ export interface SeatSummary {
   elo: number | null;
   yours: boolean;
   kept?: boolean;
+  awaits?: "other" | "you";
 }
 
 /** What is asked at a table; ``pause`` is there while somebody asks for one. */
@@ -703,6 +713,11 @@ export interface Paired {
   table: string;
 }
 
+/** Somebody asks you for a game: your tables say who. */
+export interface Asked {
+  type: "asked";
+}
+
 export type Value = string | number | boolean | null;
 
 export type Leaving = "bot" | "out" | "wait";
@@ -710,6 +725,7 @@ export type Leaving = "bot" | "out" | "wait";
 export type Event =
   | Created
   | Joined
+  | Declined
   | Renamed
   | Handed
   | Moved
@@ -779,7 +795,7 @@ export type FromServer =
   | Pong
   | Bye;
 
-export type FromLobby = Lobby | Paired;
+export type FromLobby = Lobby | Paired | Asked;
 
 /** The body of every answer that is not a success. */
 export interface Refusal {
@@ -1356,11 +1372,20 @@ export interface NewTable {
   pace?: WishedPace | null;
 }
 
-/** Who should sit on a seat. */
+/** Who should sit on a seat. A seat for a ``friend`` may be kept for one ``person``, who is asked. */
 export interface SeatWish {
   who: "bot" | "friend" | "here" | "me";
   name?: string;
   bot?: string;
+  person?: PersonWish | null;
+}
+
+/** Somebody: by ``id`` as he was shown, by the ``name`` of his account, or by his ``seat`` at a ``table``. */
+export interface PersonWish {
+  id?: string;
+  name?: string;
+  table?: string;
+  seat?: number;
 }
 
 /**
@@ -1401,6 +1426,11 @@ export interface SignOut {
 export interface RematchWish {
   yes?: boolean;
   harder?: boolean;
+}
+
+/** A bot for a seat that nobody has taken. */
+export interface BotWish {
+  bot: string;
 }
 
 /** Let anybody with the link watch, or no longer. */
@@ -1490,14 +1520,6 @@ export interface ResetWish {
 /** Write me the way to a new password. */
 export interface LetterWish {
   name: string;
-}
-
-/** Somebody: by ``id`` as he was shown, by the ``name`` of his account, or by his ``seat`` at a ``table``. */
-export interface PersonWish {
-  id?: string;
-  name?: string;
-  table?: string;
-  seat?: number;
 }
 
 /**

@@ -54,7 +54,7 @@ export class LobbyLine {
       clearTimeout(this.doubt);
       this.doubt = 0;
       const message = JSON.parse(data) as FromLobby | { type: "pong" | "bye" | "no" };
-      if (message.type !== "lobby" && message.type !== "paired") return;
+      if (message.type !== "lobby" && message.type !== "paired" && message.type !== "asked") return;
       this.tries = 0;
       this.became(true);
       this.heard(message);

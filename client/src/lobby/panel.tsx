@@ -6,6 +6,7 @@ import { lastSetup } from "../lastsetup";
 import { adopt } from "../practice/sheet";
 import { settings } from "../settings";
 import type { GameInfo, Summary, Watchable } from "../wire";
+import { Asked } from "./asked";
 import { Few, OpenRow, SeekRow, WatchRow } from "./lists";
 import sheet from "./lobby.late.css";
 import { choiceName, PACES, sameAs, seekPace } from "./paces";
@@ -21,11 +22,15 @@ interface Props {
   /** As it stood when the page came. */
   open: readonly Summary[];
   watch: readonly Watchable[];
+  /** Tables where a seat is kept for me, since this page is open. */
+  asked: readonly Summary[];
+  /** My tables are others now. */
+  again: () => void;
 }
 
-export function Lobby({ games, lang, ...before }: Props) {
+export function Lobby({ games, lang, asked, again, ...before }: Props) {
   adopt(sheet);
-  const { lobby, seek, busy, problem, ask, stop } = useSeeking(lang);
+  const { lobby, seek, busy, problem, ask, stop } = useSeeking(lang, again);
   const [name, setName] = useState(settings.name);
   const [game, setGame] = useState("");
   const [pace, setPace] = useState("any");
@@ -45,6 +50,7 @@ export function Lobby({ games, lang, ...before }: Props) {
   return (
     <section class="lobby" aria-busy={busy}>
       <h2>{say("title")}</h2>
+      <div aria-live="polite">{asked.length > 0 && <Asked tables={asked} again={again} />}</div>
       <form
         aria-label={say("find")}
         onSubmit={(event) => {

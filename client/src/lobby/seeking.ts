@@ -22,7 +22,8 @@ export interface Seeking {
 
 const toTable = (table: string) => go(`/t/${encodeURIComponent(table)}`);
 
-export function useSeeking(lang: Lang): Seeking {
+/** ``asked`` is told when somebody asks for a game. */
+export function useSeeking(lang: Lang, asked: () => void): Seeking {
   const [lobby, setLobby] = useState<Lobby | null>(null);
   const [seek, setSeek] = useState("");
   const [busy, setBusy] = useState(false);
@@ -46,6 +47,10 @@ export function useSeeking(lang: Lang): Seeking {
     const heard = (message: FromLobby) => {
       if (message.type === "paired") {
         toTable(message.table);
+        return;
+      }
+      if (message.type === "asked") {
+        asked();
         return;
       }
       setLobby(message);

@@ -32,6 +32,13 @@ const en = {
   "added": "{time} + {more} s",
   "each": "{time} a move",
   "days": ["{n} day a move", "{n} days a move"],
+  "asked": "You are asked for a game",
+  "asks": "{name} asks you for a game",
+  "accept": "Sit down",
+  "decline": "Not now",
+  "whom": "Whom?",
+  "byLink": "Whoever gets the link",
+  "instead": "Let a bot play instead: {name}",
 } as const;
 
 const fr: Record<keyof typeof en, Entry> = {
@@ -64,6 +71,13 @@ const fr: Record<keyof typeof en, Entry> = {
   "added": "{time} + {more} s",
   "each": "{time} par coup",
   "days": ["{n} jour par coup", "{n} jours par coup"],
+  "asked": "On vous propose une partie",
+  "asks": "{name} vous propose une partie",
+  "accept": "S’asseoir",
+  "decline": "Pas maintenant",
+  "whom": "Qui ?",
+  "byLink": "Qui recevra le lien",
+  "instead": "Faire jouer un robot à la place : {name}",
 };
 
 export const say = sayer<keyof typeof en>({ en, fr });

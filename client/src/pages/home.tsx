@@ -9,7 +9,7 @@ import { Lazy } from "../panels/lazy";
 import { OwnTables } from "../panels/tablelist";
 import { isMyTurn, YourTurn } from "../panels/yourturn";
 import { allPocket } from "../transport";
-import type { Tables } from "../wire";
+import type { Summary, Tables } from "../wire";
 
 export { playBot } from "../opening";
 
@@ -21,6 +21,7 @@ const NONE: Tables = { mine: [], open: [], watch: [] };
 const daily = async () => (await import("../practice/daily")).DailyPuzzle;
 const noNetwork = async () => (await import("../shell/away")).NoNetwork;
 const lobby = async () => (await import("../lobby/panel")).Lobby;
+const askedFirst = async () => (await import("../lobby/asked")).Asked;
 const foot = async () => (await import("../shell/foot")).Foot;
 const alone = async () => (await import("../pocket/entry")).PocketEntry;
 const signOut = async () => (await import("../panels/signout")).SignOut;
@@ -34,8 +35,13 @@ export function HomePage({ lang }: { lang: Lang }) {
   const known = tables.value ?? (tables.error ? NONE : null);
   const { mine, open, watch } = known ?? NONE;
   const waiting = mine.filter(isMyTurn);
+  const asked = mine.filter(({ seats }) => seats.some(({ awaits }) => awaits === "you"));
+  // Who has asked before the page was here stands first; who asks later does not move what is about to be pressed.
+  const [first, setFirst] = useState<string[] | null>(null);
+  if (known && !first) setFirst(asked.map(({ table }) => table));
+  const isFirst = ({ table }: Summary) => first?.includes(table) ?? true;
   const shown = waiting.slice(0, boards());
-  const rest = mine.filter((table) => !shown.includes(table));
+  const rest = mine.filter((table) => !shown.includes(table) && !asked.includes(table));
   return (
     <main class="home-page" aria-busy={!known || !games.value}>
       <div class={shown.length ? "hidden" : "hello"}>
@@ -44,6 +50,7 @@ export function HomePage({ lang }: { lang: Lang }) {
       </div>
       {tables.error && isAway(tables.error.status) && <Lazy fetch={noNetwork} props={{ lang, again: tables.again }} />}
       {games.error && <p class="problem">{games.error.problem.sentence}</p>}
+      {asked.some(isFirst) && <Lazy fetch={askedFirst} props={{ tables: asked.filter(isFirst), again: tables.again }} waiting={<i />} />}
       {shown.length > 0 && (
         <section class="turns">
           <h2>{t("seat.yourTurn")}</h2>
@@ -76,7 +83,7 @@ export function HomePage({ lang }: { lang: Lang }) {
           <Lazy fetch={daily} props={{ lang }} />
         </p>
       )}
-      {known && games.value && !allPocket() && <Lazy fetch={lobby} props={{ games: games.value, lang, open, watch }} waiting={<i class="lobby-place" />} />}
+      {known && games.value && !allPocket() && <Lazy fetch={lobby} props={{ games: games.value, lang, open, watch, asked: asked.filter((table) => !isFirst(table)), again: tables.again }} waiting={<i class="lobby-place" />} />}
       <OwnTables tables={rest} />
       <p class="foot">
         <Lazy fetch={foot} props={{ lang }} />

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { type Lang, t } from "../i18n";
 import { Fetching } from "../panels/fetching";
+import { Lazy } from "../panels/lazy";
 import { LeavingField } from "../panels/leavingfield";
 import { OptionField } from "../panels/option";
 import { PaceField } from "../panels/pacefield";
@@ -18,10 +19,13 @@ import { agreed, mayLeave, openTable } from "../opening";
 import { fragment, go } from "../route";
 import { keepCommitment } from "../seals";
 import { settings } from "../settings";
+import { allPocket } from "../transport";
 import { refusal, useFetched, useTitle } from "../hooks";
 import { forgetSetup, inCompany, keepSetup, lastSetup, type TableSetup, usual, wayOf, WAYS } from "../lastsetup";
 import type { GameInfo, SeatWish } from "../wire";
 import { say } from "../panels/setupwords";
+
+const whomField = async () => (await import("../lobby/whom")).Whom;
 
 export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
   const games = useFetched(api.games, [lang]);
@@ -49,6 +53,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
   const [more, setMore] = useState(asked.has("more"));
   const [name, setName] = useState(settings.name);
   const [word, setWord] = useState("");
+  const [whom, setWhom] = useState(asked.get("person") ?? "");
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const [position, setPosition] = useState(asked.get("position") ?? "");
@@ -76,7 +81,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
         options: settled,
         ...(game.has_chance && word.trim() ? { word: word.trim() } : {}),
         ...(dice.value ? { dice: dice.value.ticket } : {}),
-      });
+      }, whom);
       if (dice.value) keepCommitment(table, dice.value.commitment);
       go(`/t/${encodeURIComponent(table)}`);
     } catch (problem) {
@@ -126,6 +131,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
           </div>
         )}
         <PaceField value={wishes.pace} seats={taken} onChange={(pace) => wish({ pace })} />
+        {taken.some(({ who }) => who === "friend") && !allPocket() && <Lazy fetch={whomField} props={{ value: whom, onChange: setWhom }} waiting={<i />} />}
         <div class="submit">
           <button type="submit" class="primary large" disabled={busy}>
             {busy ? t("home.opening") : say("setup.open")}

@@ -6,6 +6,7 @@ import { Lazy } from "./lazy";
 import { SendRow } from "./sendrow";
 
 const qr = async () => (await import("./qr")).Qr;
+const instead = async () => (await import("../lobby/instead")).Instead;
 
 export function Invite({ links, summary }: { links: Links; summary: Summary }) {
   const placeOf = (seat: string) =>
@@ -23,6 +24,7 @@ export function Invite({ links, summary }: { links: Links; summary: Summary }) {
           shown
         />
       ))}
+      {summary.status === "waiting" && <Lazy fetch={instead} props={{ summary }} waiting={<i />} />}
       <LinkCard id="link-watch" label={say("watch")} help={summary.late ? say("late", { n: summary.late }) : say(summary.secrets ? "fair" : "any")} link={links.watch} shown={!seats.length} />
     </div>
   );

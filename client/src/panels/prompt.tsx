@@ -37,7 +37,7 @@ export function Prompt({ table, board, writing, openRule }: Props) {
   const taps = table.active ? (board?.chooser.path.length ?? 0) : 0;
   let sentence = scene ? byName(instruction(scene, taps), scene, calledIn(summary)) : "";
   if (summary?.status === "waiting" && free.length && !table.active)
-    sentence = t(settings.hasOpened(table.id) ? "table.waiting" : "table.waitingOnly", { names: listed(free), n: free.length });
+    sentence = t(settings.hasOpened(table.id) && summary.seats.some(({ who, awaits }) => who === "free" && !awaits) ? "table.waiting" : "table.waitingOnly", { names: listed(free), n: free.length });
   if (summary?.paused) sentence = t("pause.paused");
   const isRefused = problem && line === "open";
   const isAdvised = hint && hint !== "asked" && !isRefused;

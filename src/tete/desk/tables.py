@@ -1,6 +1,7 @@
 """Tables as they are asked for, listed and offered."""
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from tete.core.text import Text
@@ -32,14 +33,20 @@ def wished_for(
     owner: str,
     options: Mapping[str, object],
     called: Callable[[str], tuple[str, bool]] = as_written,
+    awaited: Mapping[int, str] = MappingProxyType({}),
 ) -> NewTable:
     """The table that this owner asks for, with these options.
 
-    ``called`` says what he is called who wants to be called so, and whether that is the name of his account.
+    ``called`` says what he is called who wants to be called so, and whether that is the name of his account;
+    ``awaited`` are the owners for whom seats are kept.
     """
     seats = [
-        _wish(seat, *(called(seat.name) if seat.who == "me" else as_written(seat.name)))
-        for seat in data.seats
+        _wish(
+            seat,
+            *(called(seat.name) if seat.who == "me" else as_written(seat.name)),
+            awaited.get(at, ""),
+        )
+        for at, seat in enumerate(data.seats)
     ]
     return NewTable(
         game=data.game,
@@ -54,8 +61,8 @@ def wished_for(
     )
 
 
-def _wish(seat: bodies.SeatWish, name: str, kept: bool) -> Wish:
-    return Wish(seat.who, name, seat.bot, kept)
+def _wish(seat: bodies.SeatWish, name: str, kept: bool, awaited: str) -> Wish:
+    return Wish(seat.who, name, seat.bot, kept, awaited)
 
 
 def pace_of(wished: bodies.WishedPace) -> Pace:
@@ -97,7 +104,8 @@ async def tables_for(
 
     Listed ones where somebody sits whom he avoids are not among them.
     """
-    mine = await room.tables_of(owner) if owner else []
+    known = await room.tables_of(owner) if owner else []
+    mine = [entry for entry in known if _concerns(entry.digest.chairs, owner, avoided)]
     free = [
         entry
         for entry in await room.open_tables()
@@ -112,6 +120,16 @@ async def tables_for(
             if avoided.isdisjoint(live.table.players)
         ),
     )
+
+
+def _concerns(chairs: Iterable[Chair], owner: str, avoided: frozenset[str]) -> bool:
+    """Whether a table of an owner is still one: not if he was asked to it, and would rather not."""
+    chairs = list(chairs)
+    if any(chair.owner == owner for chair in chairs):
+        return True
+    if any(chair.awaits == owner for chair in chairs):
+        return avoided.isdisjoint(chair.owner for chair in chairs)
+    return not any(chair.declined == owner for chair in chairs)
 
 
 def persons(chairs: Iterable[Chair]) -> set[str]:

@@ -77,7 +77,9 @@ class Changed(Word, frozen=True, array_like=True, gc=False, tag="changed"):
 
 
 class Sought(Word, frozen=True, array_like=True, gc=False, tag="sought"):
-    """Somebody looks for a game, or has found one: see who."""
+    """Somebody looks for a game, or has found one: see who. ``asked`` is somebody who was asked for one."""
+
+    asked: str = ""
 
 
 class GiveWay(Word, frozen=True, array_like=True, gc=False, tag="give-way"):

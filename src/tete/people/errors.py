@@ -89,3 +89,8 @@ def enough_people(most: int) -> Refused:
         Code.ENOUGH_PEOPLE,
         Text("Here are {most} people already: no more can be kept.", most=most),
     )
+
+
+def cannot_be_asked() -> Refused:
+    """One of two has blocked the other; who, nobody is told."""
+    return Refused(Code.NOT_WELCOME, Text("You cannot ask this person for a game."))

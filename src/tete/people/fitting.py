@@ -12,7 +12,8 @@ from tete.core.game import AnyGame
 from tete.core.record import LONGEST_NAME
 from tete.core.text import Text
 from tete.people.seeks import Seek, Wish
-from tete.room.deciding.create import NewTable, check_bot
+from tete.room.deciding.bot_chairs import check_bot
+from tete.room.deciding.create import NewTable
 from tete.room.deciding.create import Wish as Chair
 from tete.room.deciding.names import alike, clean_name
 from tete.room.deciding.pacing import check_pace

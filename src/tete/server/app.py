@@ -17,6 +17,7 @@ from tete.server.analysis import AnalysisRoutes
 from tete.server.archive import Archive
 from tete.server.body import JsonRequest
 from tete.server.bringing import give
+from tete.server.challenges import Challenges, FreeSeats
 from tete.server.coaching import Coaching
 from tete.server.company import CompanyRoutes
 from tete.server.farewell import Farewell
@@ -61,6 +62,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             PuzzleRoutes,
             daily,
             Tables,
+            Challenges,
+            FreeSeats,
             dice,
             give,
             Archive,

@@ -28,7 +28,7 @@ class Fellowship:
         identity: Identity,
         ended: Callable[[str, bool], None],
         changed: Callable[[str], None] = lambda _: None,
-        sought: Callable[[], None] = lambda: None,
+        sought: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._name = name
         self._bus = bus
@@ -61,9 +61,9 @@ class Fellowship:
         """Tell that an owner may see or hear something else from now on."""
         self._bus.tell(say.Changed(self._name, owner))
 
-    def sought(self) -> None:
-        """Tell that the lobby has changed."""
-        self._bus.tell(say.Sought(self._name))
+    def sought(self, asked: str = "") -> None:
+        """Tell that the lobby has changed, or that somebody was asked for a game."""
+        self._bus.tell(say.Sought(self._name, asked))
 
     def hear(self, word: say.AnyWord) -> None:
         """Something that another node says to all."""
@@ -84,7 +84,7 @@ class Fellowship:
             case say.Changed():
                 self._changed(word.owner)
             case say.Sought():
-                self._sought()
+                self._sought(word.asked)
             case say.GiveWay() if word.whose == self._name:
                 self._places.give_way(word.owner, word.count)
             case _:

@@ -29,7 +29,7 @@ class Lobby:
         self,
         room: Room,
         people: People,
-        tell: Callable[[], None],
+        tell: Callable[[str], None],
         on_fault: Callable[[str, BaseException], None],
     ) -> None:
         self._room = room
@@ -62,14 +62,22 @@ class Lobby:
         """Somebody looks no longer."""
         self._lines.discard(line)
 
-    def look(self) -> None:
-        """Something has changed: let everybody here know."""
+    def look(self, asked: str = "") -> None:
+        """Something has changed: let everybody here know, and him who was ``asked`` for a game."""
         self._news.set()
+        for line in self._lines:
+            if asked and line.owner == asked:
+                line.push(wire.write(wire.Asked()))
+
+    def ask(self, owner: str) -> None:
+        """Somebody was asked for a game by way of this node."""
+        self.look(owner)
+        self._tell(owner)
 
     def changed(self) -> None:
         """Something has changed by way of this node."""
         self._news.set()
-        self._tell()
+        self._tell("")
 
     async def seek(self, seek: Seek) -> str:
         """Somebody begins to look: the table that is his at once, "" if he has to wait."""
@@ -121,7 +129,7 @@ class Lobby:
         for seek in waiting:
             if seek.owner in here and seek in still and await self._pairing.try_to(seek, still):
                 still = await self._people.seeks.waiting()
-                self._tell()
+                self._tell("")
         return still
 
     async def _tell_settled(self, waiting: Sequence[Seek]) -> None:

@@ -233,7 +233,7 @@ class Services:
             self.identity,
             self.sign_out,
             self._changed_elsewhere,
-            lambda: self.lobby.look(),
+            lambda asked: self.lobby.look(asked),
         )
         return Among(name, self.bus, store.storage, announce, self._fellows.hear, _node_fault)
 
@@ -289,9 +289,9 @@ class Services:
         for connection in [one for one in self.connections if one.owner == owner]:
             _come_back(connection)
 
-    def _tell_sought(self) -> None:
+    def _tell_sought(self, asked: str = "") -> None:
         if self._fellows:
-            self._fellows.sought()
+            self._fellows.sought(asked)
 
     async def _note_sessions(self) -> None:
         """Write down from time to time which sessions were used."""

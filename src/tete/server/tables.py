@@ -16,6 +16,7 @@ from tete.people.tables import known_name
 from tete.room.errors import NoTable
 from tete.room.showing import questions
 from tete.room.showing.summary import Summary
+from tete.server import challenges
 from tete.server.games import BIG_BODY, Lang, encoded, json
 from tete.server.identity import COOKIE, YEAR, Visitor
 from tete.server.questions import ask, enter
@@ -48,17 +49,20 @@ class Tables(Controller):
         account = await account_of(services, visitor)
         address, store = address_from(request), services.room.store
         options: Mapping[str, object] = data.options
+        awaited = await challenges.awaited(services, request, visitor.owner, data.seats)
         async with services.quota.place(
             store, visitor.owner, address, size_of(options), data.listed
         ) as place:
             if questions.are_heavy(options):
                 asked = data.game, len(data.seats), options
                 options = await ask(services, request, questions.settled, *asked)
-            wanted = wished_for(data, visitor.owner, options, partial(known_name, account))
+            called = partial(known_name, account)
+            wanted = wished_for(data, visitor.owner, options, called, awaited)
             live = await services.room.create(wanted, data.dice, address)
             place.append(live.table.id)
         live.note(visitor.owner, address)
         table = live.table
+        await challenges.tell(services, awaited.values())
         made = bodies.Made(
             table.id, services.room.links.to_seats(table), services.room.links.to_watch(table)
         )

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from tete.core.scene import Pick, Scene
 from tete.desk.wire.games import Value
+from tete.desk.wire.people import PersonWish
 from tete.room.showing.messages import Event
 from tete.room.showing.summary import Summary
 from tete.room.showing.trying import MOST
@@ -18,11 +19,12 @@ Phrase = Annotated[str, Meta(max_length=200)]
 
 
 class SeatWish(msgspec.Struct, frozen=True):
-    """Who should sit on a seat."""
+    """Who should sit on a seat. A seat for a ``friend`` may be kept for one ``person``, who is asked."""
 
     who: Literal["me", "here", "friend", "bot"]
     name: Name = ""
     bot: Annotated[str, Meta(max_length=40)] = ""
+    person: PersonWish | None = None
 
 
 class WishedPace(msgspec.Struct, frozen=True):
@@ -71,6 +73,12 @@ class Join(msgspec.Struct, frozen=True):
     name: Name
     key: Key = ""
     word: Phrase = ""
+
+
+class BotWish(msgspec.Struct, frozen=True):
+    """A bot for a seat that nobody has taken."""
+
+    bot: Annotated[str, Meta(max_length=40)]
 
 
 class RematchWish(msgspec.Struct, frozen=True):

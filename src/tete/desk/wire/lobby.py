@@ -61,7 +61,11 @@ class Paired(msgspec.Struct, frozen=True, tag_field="type", tag="paired"):
     table: str
 
 
-FromLobby = Lobby | Paired
+class Asked(msgspec.Struct, frozen=True, tag_field="type", tag="asked"):
+    """Somebody asks you for a game: your tables say who."""
+
+
+FromLobby = Lobby | Paired | Asked
 
 
 def write(message: FromLobby) -> str:

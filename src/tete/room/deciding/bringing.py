@@ -26,7 +26,7 @@ from tete.core.scene import Place
 from tete.core.text import Text
 from tete.core.verify import verify
 from tete.core.viewpoints import AGREED
-from tete.room.deciding.create import check_bot
+from tete.room.deciding.bot_chairs import check_bot
 from tete.room.deciding.decide import resigned
 from tete.room.deciding.log_length import LONGEST
 from tete.room.deciding.names import clean_name

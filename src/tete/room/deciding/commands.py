@@ -17,6 +17,16 @@ class Join(OfSeat, frozen=True):
     kept: bool = False
 
 
+class Decline(msgspec.Struct, frozen=True):
+    """Would rather not sit down where a seat is kept for one."""
+
+
+class Fill(msgspec.Struct, frozen=True):
+    """Let a bot take a seat that nobody has taken."""
+
+    bot: str
+
+
 class Move(OfSeat, frozen=True):
     """Play a move. ``seen`` is the seq of the table the player was looking at, ``id`` the client's own.
 
@@ -123,6 +133,8 @@ class MixWord(OfSeat, frozen=True):
 
 Command = (
     Join
+    | Decline
+    | Fill
     | Move
     | Press
     | Undo

@@ -4,15 +4,14 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tete import bots
-from tete.bots.levels import UNHURRIED
 from tete.codes import Code
 from tete.core import replay as replays
 from tete.core.chance import check_word, new_secret
 from tete.core.errors import BadOption
-from tete.core.game import AnyGame, Info
+from tete.core.game import Info
 from tete.core.options import POSITION
 from tete.core.text import Text
+from tete.room.deciding.bot_chairs import bot_name, check_bot
 from tete.room.deciding.decide import Decision, begin
 from tete.room.deciding.leaving import check_policy
 from tete.room.deciding.names import clean_name
@@ -31,7 +30,8 @@ WHO = ("me", "here", "friend", "bot")
 class Wish:
     """Who should sit on a seat: ``me``, ``here`` (same device), ``friend`` (by a link) or ``bot``.
 
-    ``kept``: as of a chair. ``owner``: somebody else than the table's maker, who wants to sit there.
+    ``kept``: as of a chair. ``owner``: somebody else than the table's maker, who wants to sit there (``me``), or
+    for whom the seat is kept (``friend``).
     """
 
     who: str
@@ -116,11 +116,10 @@ def _chairs(wanted: NewTable, options: Mapping[str, object]) -> tuple[e.Chair, .
         taken = [chair.name for chair in chairs if chair.name]
         match wish.who:
             case "friend":
-                chairs.append(e.Chair())
+                chairs.append(e.Chair(awaits=wish.owner))
             case "bot":
                 check_bot(game, wish.bot)
-                same = sum(chair.bot == wish.bot for chair in chairs)
-                name = f"{wish.bot} {same + 1}" if same else wish.bot
+                name = bot_name(chairs, wish.bot)
                 chairs.append(e.Chair(name=name, owner=e.BOT, bot=wish.bot))
             case "me" | "here":
                 name = clean_name(wish.name, taken, reserved) if wish.name else str(titles[seat])
@@ -136,18 +135,3 @@ def _chairs(wanted: NewTable, options: Mapping[str, object]) -> tuple[e.Chair, .
                     ),
                 )
     return tuple(chairs)
-
-
-def check_bot(game: AnyGame, name: str) -> None:
-    """Whether that bot can sit here: others wait for the same processors. Raises BadOption."""
-    bots.check(game, name)
-    plain, budget = bots.split(name)
-    if budget and not (budget.seconds and budget.seconds <= UNHURRIED[-1]):
-        raise BadOption(
-            Code.BAD_BUDGET,
-            Text(
-                "At a table a bot thinks at its own pace, or at most {most} seconds a move: {name}@{most}s.",
-                most=UNHURRIED[-1],
-                name=plain,
-            ),
-        )

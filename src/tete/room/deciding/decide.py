@@ -13,7 +13,7 @@ from tete.core.match import Match
 from tete.core.scene import Scene
 from tete.core.text import Text
 from tete.room.deciding import commands as c
-from tete.room.deciding import leaving, pacing, rematch, requests, sharing, watch_delay
+from tete.room.deciding import free_seats, leaving, pacing, rematch, requests, sharing, watch_delay
 from tete.room.deciding.names import clean_chat, clean_name
 from tete.room.deciding.places import reserved_names
 from tete.room.deciding.wording import name_of, worded
@@ -52,6 +52,10 @@ def decide(
     match command:
         case c.Join():
             return Decision(_join(table, who, command))
+        case c.Decline():
+            return Decision(free_seats.decline(table, who))
+        case c.Fill(bot=bot):
+            return Decision(_sat_down(table, free_seats.fill(table, who, bot)))
         case c.Say():
             return _say(table, who, command)
         case c.Move():
@@ -154,6 +158,7 @@ def _join(table: Table, who: str, join: c.Join) -> tuple[e.AnyEvent, ...]:
         raise Refused(Code.SEAT_TAKEN, Text("Somebody has taken that seat already."))
     if table.status == "over":
         raise Refused(Code.SEAT_TAKEN, Text("The game is over."))
+    free_seats.check_awaited(chair, who)
     others = [other.name for other in table.chairs if other.name and (other.kept or not join.kept)]
     name = clean_name(
         join.name, others, reserved_names(table.game, len(table.chairs), table.record.options)
@@ -166,13 +171,19 @@ def _join(table: Table, who: str, join: c.Join) -> tuple[e.AnyEvent, ...]:
     return (*events, *begin(now))
 
 
+def _sat_down(table: Table, joined: e.Joined) -> tuple[e.AnyEvent, ...]:
+    """Somebody sits down, and what chance does if that was the last seat."""
+    return (joined, *begin(apply(table, e.Row(table.seq + 1, table.at, joined))))
+
+
 def _rename(table: Table, seat: int, name: str, kept: bool) -> tuple[e.AnyEvent, ...]:
     chair = table.chairs[seat]
     return () if (chair.name, chair.kept) == (name, kept) else (e.Renamed(seat, name, kept),)
 
 
 def _hand(table: Table, who: str, to: str) -> tuple[e.AnyEvent, ...]:
-    belongs = bool(who) and (bool(table.seats_of(who)) or table.creator == who)
+    has = any(who in (chair.owner, chair.awaits) for chair in table.chairs)
+    belongs = bool(who) and (has or table.creator == who)
     return (e.Handed(who, to),) if belongs and to != who else ()
 
 

@@ -30,7 +30,7 @@ class Links:
         return {
             str(seat): f"/t/{table.id}#join={self.seat_key(table.id, seat)}"
             for seat, chair in enumerate(table.chairs)
-            if not chair.owner
+            if not chair.owner and not chair.awaits
         }
 
     def to_watch(self, table: Table) -> str:
@@ -42,12 +42,15 @@ class Links:
         return keys.brought_id(self._secret, owner, fingerprint)
 
     def seat_for(self, table: Table, owner: str, key: str) -> int:
-        """The seat that the key of a link is for, or without one at a listed table a free one. Raises NoTable.
-
-        It may have been taken since.
+        """The seat that the key of a link is for, or without one the one that is kept for him, or at a listed
+        table a free one. Raises NoTable. It may have been taken since.
         """
+        chairs = list(enumerate(table.chairs))
+        kept = [seat for seat, chair in chairs if owner and chair.awaits == owner]
+        if not key and kept:
+            return kept[0]
         if not key and table.listed:
-            free = [seat for seat, chair in enumerate(table.chairs) if not chair.owner]
+            free = [seat for seat, chair in chairs if not chair.owner and not chair.awaits]
             return [*table.seats_of(owner), *free, 0][0]
         for seat in range(len(table.chairs)):
             if keys.is_key(key, self.seat_key(table.id, seat)):

@@ -72,7 +72,8 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     @property
     def is_open(self) -> bool:
         """Whether anybody may sit down without a link."""
-        return self.listed and self.status == "waiting"
+        free = any(not chair.owner and not chair.awaits for chair in self.chairs)
+        return self.listed and self.status == "waiting" and free
 
 
 def read_digest(short: bytes) -> Digest:

@@ -33,13 +33,16 @@ seat plays on as quietly as the game lets it, and cannot win.
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat at a table: free while it has no owner. ``bot`` names the bot that plays it.
 
-    ``kept``: the name is that of an account, whose owner sits there.
+    ``kept``: the name is that of an account, whose owner sits there. A free seat may await somebody: the owner
+    ``awaits`` alone may take it. ``declined`` is who was asked, and would rather not.
     """
 
     name: str = ""
     owner: str = ""
     bot: str = ""
     kept: bool = False
+    awaits: str = ""
+    declined: str = ""
 
     @property
     def who(self) -> str:
@@ -71,11 +74,16 @@ class Created(Event, frozen=True, tag="created"):
 
 
 class Joined(OfSeat, frozen=True, tag="joined"):
-    """Somebody sat down; ``kept`` as of a chair."""
+    """Somebody sat down; ``kept`` as of a chair. A ``bot`` sits there because nobody came."""
 
     name: str
     owner: str
     kept: bool = False
+    bot: str = ""
+
+
+class Declined(OfSeat, frozen=True, tag="declined"):
+    """Whoever this seat was kept for would rather not: it is free for whoever comes."""
 
 
 class Renamed(OfSeat, frozen=True, tag="renamed"):
@@ -225,6 +233,7 @@ class Said(Event, frozen=True, tag="said"):
 AnyEvent = (
     Created
     | Joined
+    | Declined
     | Renamed
     | Handed
     | WordMixed

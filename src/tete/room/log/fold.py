@@ -51,10 +51,14 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             now |= _moved(table, moved, row.seq, ahead)
         case e.Undone(to=to):
             now |= _undone(table, to, row.seq)
-        case e.Joined(seat=seat, name=name, owner=owner, kept=kept):
-            now |= _seated(table, seat, e.Chair(name=name, owner=owner, kept=kept))
+        case e.Joined(seat=seat, name=name, owner=owner, kept=kept, bot=bot):
+            before = table.chairs[seat].declined
+            chair = e.Chair(name=name, owner=owner, bot=bot, kept=kept, declined=before)
+            now |= _seated(table, seat, chair)
             now["changed"] = row.seq
             now["began"] = row.at if all(chair.owner for chair in now["chairs"]) else 0
+        case e.Declined(seat=seat):
+            now["chairs"] = _declined(table, seat)
         case e.Renamed(seat=seat, name=name, kept=kept):
             chair = table.chairs[seat]
             now |= _seated(table, seat, msgspec.structs.replace(chair, name=name, kept=kept))
@@ -120,10 +124,21 @@ def _seated(table: Table, seat: int, chair: e.Chair) -> dict[str, Any]:
     return {"chairs": tuple(chairs), "record": replace(table.record, seats=tuple(names))}
 
 
+def _declined(table: Table, seat: int) -> tuple[e.Chair, ...]:
+    """The chairs, of which nobody is awaited on this one any more."""
+    chairs = list(table.chairs)
+    chairs[seat] = e.Chair(declined=chairs[seat].awaits)
+    return tuple(chairs)
+
+
 def _handed(table: Table, owner: str, to: str) -> dict[str, Any]:
     """What was one owner's is another's."""
     chairs = tuple(
-        msgspec.structs.replace(chair, owner=to) if chair.owner == owner else chair
+        msgspec.structs.replace(
+            chair,
+            owner=to if chair.owner == owner else chair.owner,
+            awaits=to if chair.awaits == owner else chair.awaits,
+        )
         for chair in table.chairs
     )
     said = {(to if who == owner else who, name): what for (who, name), what in table.said.items()}

@@ -165,11 +165,11 @@ def rows_of(lines: Sequence[Line]) -> list[Row]:
 
 def _owners(event: AnyEvent) -> list[str]:
     if isinstance(event, Joined):
-        return [event.owner]
+        return [event.owner] if event.owner != BOT else []
     if isinstance(event, Handed):
         return [event.to]
     if isinstance(event, Created):
-        named = [event.creator, *(chair.owner for chair in event.chairs)]
+        named = [event.creator, *(chair.owner or chair.awaits for chair in event.chairs)]
         return [owner for owner in named if owner not in ("", BOT)]
     return []
 

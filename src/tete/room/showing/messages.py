@@ -54,6 +54,10 @@ class Joined(OfSeat, frozen=True, tag="joined"):
     name: str
 
 
+class Declined(OfSeat, frozen=True, tag="declined"):
+    """Whoever was asked to sit there would rather not."""
+
+
 class Renamed(OfSeat, frozen=True, tag="renamed"):
     """Who sits there is called so from now on."""
 
@@ -179,6 +183,7 @@ SeatEvent = (
 Event = (
     Created
     | Joined
+    | Declined
     | Renamed
     | Handed
     | Moved

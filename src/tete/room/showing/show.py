@@ -71,6 +71,8 @@ def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalo
             return m.Said(seq, at, event.seat, _speaker(table, event.seat, catalogue), event.text)
         case e.Joined(seat=seat, name=name):
             return m.Joined(seq, at, seat, _called(table, seat, name, catalogue))
+        case e.Declined(seat=seat):
+            return m.Declined(seq, at, seat)
         case e.Renamed(seat=seat, name=name):
             return m.Renamed(seq, at, seat, _called(table, seat, name, catalogue))
         case e.Handed():
@@ -218,6 +220,8 @@ def _called(table: Table, seat: int, name: str, catalogue: Catalogue) -> str:
     if name == e.SOMEBODY:
         return catalogue.say(NO_LONGER_KNOWN)
     place = known_places(table.record.game, len(table.chairs), table.record.options)[seat]
+    if table.chairs[seat].bot:
+        return name_of(table.chairs[seat], place, catalogue)
     return catalogue.say(place.name) if name == place.name else name
 
 

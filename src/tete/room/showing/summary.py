@@ -32,7 +32,8 @@ class SeatSummary(msgspec.Struct, frozen=True, gc=False):
     """A seat in short. ``elo`` is a bot's figure where it was measured.
 
     ``paint`` is the number of the seat whose colour and pattern it wears, if not its own. ``kept``, there only
-    where it is true: the name is that of an account, and nobody else can have it.
+    where it is true: the name is that of an account, and nobody else can have it. ``awaits`` is there where a free
+    seat is kept for somebody: ``you`` or another.
     """
 
     seat: int
@@ -44,6 +45,7 @@ class SeatSummary(msgspec.Struct, frozen=True, gc=False):
     elo: int | None
     yours: bool
     kept: bool | UnsetType = UNSET
+    awaits: Literal["you", "other"] | UnsetType = UNSET
 
 
 class GameResult(msgspec.Struct, frozen=True, gc=False):
@@ -203,9 +205,16 @@ def who_sits(short: Digest, owner: str, catalogue: Catalogue) -> tuple[SeatSumma
             elo=elo(short.game, chair.bot) if chair.bot else None,
             yours=bool(owner) and chair.owner == owner,
             kept=chair.kept or UNSET,
+            awaits=_awaits(chair, owner),
         )
         for place, chair in zip(named, short.chairs, strict=True)
     )
+
+
+def _awaits(chair: Chair, owner: str) -> Literal["you", "other"] | UnsetType:
+    if not chair.awaits:
+        return UNSET
+    return "you" if chair.awaits == owner else "other"
 
 
 def show_result(result: Result, catalogue: Catalogue) -> GameResult:
