@@ -23,7 +23,7 @@ export type Way = "bot" | "friend" | "here";
 
 export const WAYS: Way[] = ["bot", "friend", "here"];
 const KINDS = ["me", ...WAYS];
-const LEAVINGS = ["wait", "bot", "out"];
+const LEAVINGS = ["wait", "bot", "out", "claim", "abort"];
 
 const place = (game: string) => `tete.setup.${game}`;
 const plain = (bot: string | undefined) => `${bot}`.split("@")[0];
@@ -69,7 +69,7 @@ export function usual(game: GameInfo): TableSetup {
     bot,
     options: {},
     listed: false,
-    leaving: "wait",
+    leaving: "claim",
     pace: NO_CLOCK,
     late: false,
     delay: 4,

@@ -81,6 +81,9 @@ function step(log: Log, event: Event): Log {
     }
     case "left":
     case "returned":
+    case "absent":
+    case "present":
+    case "claimed":
     case "out-of-time":
     case "late-allowed":
     case "paused":

@@ -7,11 +7,11 @@ import { paceFor } from "./paces";
 import { settings } from "./settings";
 import type { GameInfo, NewTable, SeatWish, Value } from "./wire";
 
-/** Do people at two devices or more play a game of three or more: is there anything to agree on if one leaves? */
+/** Do people at two devices or more play: is there anything to agree on if one leaves? */
 export function mayLeave(seats: SeatWish[]): boolean {
   const friends = seats.filter(({ who }) => who === "friend").length;
   const here = seats.some(({ who }) => who === "me" || who === "here") ? 1 : 0;
-  return seats.length > 2 && friends + here > 1;
+  return friends + here > 1;
 }
 
 /** The seats that are taken part in, and what is agreed on. */
@@ -29,7 +29,7 @@ export async function openTable(game: GameInfo, wishes: TableSetup, lang: Lang, 
     game: game.slug,
     options,
     seats: taken.map((seat) => (seat === kept ? { ...seat, person: { id: asked } } : seat.who === "me" ? { ...seat, ...own } : seat)),
-    ...(mayLeave(taken) ? { leaving: wishes.leaving } : {}),
+    ...(mayLeave(taken) ? { leaving: wishes.leaving === "out" && taken.length < 3 ? "claim" : wishes.leaving } : {}),
     ...(game.has_secrets && wishes.late ? { watching: "late", delay: wishes.delay } : {}),
     ...paceFor(wishes.pace, taken),
     listed: wishes.listed && taken.some(({ who }) => who === "friend"),

@@ -143,6 +143,7 @@ class Code(StrEnum):
     OTHER_KEY = "other-key"
     MISSING_PACKAGE = "missing-package"
     OLDER_DATABASE = "older-database"
+    NOT_ABSENT = "not-absent"
     NOT_ASKED = "not-asked"
     NOT_AWAY = "not-away"
     NOT_LATE = "not-late"

@@ -184,6 +184,33 @@ export interface Returned {
   said: string;
 }
 
+/** A seat's player has kept the others waiting for too long: they may go on without. */
+export interface Absent {
+  kind: "absent";
+  seq: number;
+  at: string;
+  seat: number;
+  said: string;
+}
+
+/** Whoever was absent is here again. */
+export interface Present {
+  kind: "present";
+  seq: number;
+  at: string;
+  seat: number;
+  said: string;
+}
+
+/** The seat is out, because its player was absent. */
+export interface Claimed {
+  kind: "claimed";
+  seq: number;
+  at: string;
+  seat: number;
+  said: string;
+}
+
 /** A seat has run out of time; the move that follows was made for it, or it has lost by that. */
 export interface OutOfTime {
   kind: "out-of-time";
@@ -353,6 +380,13 @@ export interface Return {
   seat: number;
 }
 
+/** Go on without whoever has kept the others waiting for too long. */
+export interface Claim {
+  type: "claim";
+  id: string;
+  seat: number;
+}
+
 /** Offer a draw. */
 export interface OfferDraw {
   type: "draw";
@@ -495,8 +529,9 @@ export interface Welcome {
  * ``rematch`` are the seats that would like to play again, ``next`` the table where they do ("" before), ``shared``
  * the seats that let anybody with the link watch, and ``public`` that all players do. ``pace`` is how long the
  * table may take, ``off`` how many days off each seat has left; both are there only where that was agreed on, and
- * ``paused`` only while the clocks stand still. ``offline``, there only where it is true: the game was played
- * without a room and brought here later, so that its dice and names are those of whoever brought it.
+ * ``paused`` only while the clocks stand still. ``absent``, there only if anybody is, are the seats that have kept
+ * the others waiting for too long. ``offline``, there only where it is true: the game was played without a room and
+ * brought here later, so that its dice and names are those of whoever brought it.
  */
 export interface Summary {
   table: string;
@@ -526,6 +561,7 @@ export interface Summary {
   pace?: TablePace;
   off?: number[];
   paused?: boolean;
+  absent?: number[];
 }
 
 /**
@@ -720,7 +756,7 @@ export interface Asked {
 
 export type Value = string | number | boolean | null;
 
-export type Leaving = "bot" | "out" | "wait";
+export type Leaving = "abort" | "bot" | "claim" | "out" | "wait";
 
 export type Event =
   | Created
@@ -744,6 +780,9 @@ export type Event =
   | PauseRefused
   | Left
   | Returned
+  | Absent
+  | Present
+  | Claimed
   | OutOfTime
   | TimeGiven
   | Paused
@@ -765,6 +804,7 @@ export type FromClient =
   | Resign
   | Leave
   | Return
+  | Claim
   | OfferDraw
   | Pause
   | Resume
@@ -1355,9 +1395,10 @@ export interface TurnedOff {
 
 /**
  * A table to set up. ``word`` is mixed into the dice; ``dice`` is the ticket of a commitment that was shown.
- * ``leaving``: if somebody leaves a game of three or more, the others ``wait``, a ``bot`` takes the seat, or the
- * seat is ``out``. In a game with secrets those who watch see at once what every seat may see (``fair``), or
- * everything, but ``delay`` moves later (``late``).
+ * ``leaving``: if somebody leaves a game of three or more, or does not come back to any, the others ``wait``, a
+ * ``bot`` takes the seat, the seat is ``out``, the others may ``claim`` that, or the game ends (``abort``). In a
+ * game with secrets those who watch see at once what every seat may see (``fair``), or everything, but ``delay``
+ * moves later (``late``).
  */
 export interface NewTable {
   game: string;

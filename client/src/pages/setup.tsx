@@ -16,6 +16,7 @@ import { WatchingField } from "../panels/watchingfield";
 import { WaysField } from "../panels/ways";
 import { WordField } from "../panels/wordfield";
 import { agreed, mayLeave, openTable } from "../opening";
+import { paceFor } from "../paces";
 import { fragment, go } from "../route";
 import { keepCommitment } from "../seals";
 import { settings } from "../settings";
@@ -168,7 +169,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
               <input id="listed" type="checkbox" checked={listed} onChange={(event) => wish({ listed: event.currentTarget.checked })} />
             </div>
           )}
-          {mayLeave(taken) && <LeavingField value={leaving} onChange={(leaving) => wish({ leaving })} />}
+          {mayLeave(taken) && paceFor(wishes.pace, taken).pace?.kind !== "days" && <LeavingField value={leaving} count={count} onChange={(leaving) => wish({ leaving })} />}
           {game.has_secrets && <WatchingField late={late} delay={delay} wish={wish} />}
           {game.has_chance && isMine && (
             <WordField commitment={dice.value?.commitment ?? ""} value={word} onInput={setWord} />

@@ -3,12 +3,13 @@
 import { t } from "../i18n";
 import { type Table } from "../table";
 import { awaySeat } from "../tablestate";
+import { isFinal } from "./leaving";
 
 export function Away({ table }: { table: Table }) {
   const { summary, line } = table.state;
   const seat = awaySeat(table.state);
   if (!summary || seat === undefined) return null;
-  if (summary.leaving === "out")
+  if (isFinal(summary.leaving))
     return (
       <div class="request quiet">
         <p>{t("away.out")}</p>

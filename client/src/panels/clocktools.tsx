@@ -1,7 +1,7 @@
 /** What can be asked of a clock: that it stands still, or a day more. */
 
-import { t } from "../i18n";
 import type { Table } from "../table";
+import { say } from "./clockwords";
 import { Icon } from "./icon";
 
 export function ClockTools({ table, can }: { table: Table; can: boolean }) {
@@ -15,20 +15,20 @@ export function ClockTools({ table, can }: { table: Table; can: boolean }) {
     <>
       <button type="button" class="tool" disabled={!playing || asked.pause !== undefined} aria-busy={table.isAsking("pause")} onClick={() => table.askOnce({ type: "pause", seat })}>
         <Icon name="pause" />
-        {t("tools.pause")}
+        {say("pause")}
       </button>
       {pace?.kind === "days" && pace.off > 0 && (
         <button
           type="button"
           class="tool"
-          aria-label={t("tools.dayOffHelp", { n: days })}
-          title={t("tools.dayOffHelp", { n: days })}
+          aria-label={say("dayOff.help", { n: days })}
+          title={say("dayOff.help", { n: days })}
           disabled={!playing || !days || table.actor !== seat}
           aria-busy={table.isAsking("day-off")}
           onClick={() => table.askOnce({ type: "day-off", seat })}
         >
           <Icon name="dayoff" />
-          {t("tools.dayOff", { n: days })}
+          {say("dayOff", { n: days })}
         </button>
       )}
     </>

@@ -9,6 +9,11 @@ export function goesOn({ seats, status }: Summary): boolean {
   return status === "playing" && seats.length > 2 && seats.some(({ who, yours }) => who === "person" && !yours);
 }
 
+/** Whoever has left is out for good. */
+export function isFinal(leaving: Leaving): boolean {
+  return leaving !== "bot" && leaving !== "wait";
+}
+
 interface AskProps {
   /** Whether the game goes on without; else it is resigned. */
   goesOn: boolean;

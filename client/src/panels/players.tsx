@@ -7,6 +7,7 @@ import { paintOf, type Place } from "../scene";
 import { useLong } from "../hooks";
 import { Chip } from "./chip";
 import { ClockFace } from "./clockface";
+import { isFinal } from "./leaving";
 import { Score } from "./score";
 
 /** A bot that has told nothing for this many seconds is not thinking yet: it is being woken. */
@@ -19,7 +20,7 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
   const over = summary?.status === "over";
   const won = over && summary?.result?.winners.includes(place.seat);
   const away = !over && summary?.away.includes(place.seat);
-  const gone = summary?.leaving === "out" ? "seat.out" : "seat.standIn";
+  const gone = summary && isFinal(summary.leaving) ? "seat.out" : "seat.standIn";
   const mine = you.includes(place.seat) && !away;
   const isHere = line === "open" && !away && (here.includes(place.seat) || seat?.who === "bot");
   const thinks = turn && thinking === place.seat;

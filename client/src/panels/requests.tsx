@@ -3,15 +3,21 @@
 import { t } from "../i18n";
 import type { Table } from "../table";
 import type { Question } from "../wire";
+import { lateSeat } from "./late";
+import { Lazy } from "./lazy";
+
+const pauses = async () => (await import("./pauses")).Pauses;
+const claim = async () => (await import("./claim")).Claim;
 
 export function Requests({ table }: { table: Table }) {
   const { log, summary } = table.state;
   const { refused } = log;
   if (!summary || summary.status === "over") return null;
-  if (summary.asked.undo) return <Asked table={table} what="undo" question={summary.asked.undo} />;
-  if (summary.asked.draw) return <Asked table={table} what="draw" question={summary.asked.draw} />;
-  if (summary.asked.pause) return <Asked table={table} what="pause" question={summary.asked.pause} />;
-  if (summary.paused) return <Paused table={table} />;
+  const { undo, draw, pause } = summary.asked;
+  if (undo) return <Asked table={table} to="undo" question={undo} asked={(name) => t("undo.asked", { name })} waiting={(name) => t("undo.waiting", { name })} />;
+  if (draw) return <Asked table={table} to="draw" question={draw} asked={(name) => t("draw.offered", { name })} waiting={(name) => t("draw.waiting", { name })} />;
+  if (pause || summary.paused) return <Lazy fetch={pauses} props={{ table }} waiting={<i />} />;
+  if (lateSeat(table.state) !== null) return <Lazy fetch={claim} props={{ table }} waiting={<i />} />;
   if (!refused || refused.what === "rematch" || !table.state.you.length) return null;
   return (
     <div class="request quiet">
@@ -20,31 +26,15 @@ export function Requests({ table }: { table: Table }) {
   );
 }
 
-/** Nobody moves: whoever plays lets the clocks go on. */
-function Paused({ table }: { table: Table }) {
-  const { you, line } = table.state;
-  const seat = you[0];
-  return (
-    <div class={`request stand-in${seat === undefined ? " quiet" : ""}`} role="group" aria-label={t("pause.paused")}>
-      <p>{t("pause.paused")}</p>
-      {seat !== undefined && (
-        <button type="button" class="primary" disabled={line !== "open"} aria-busy={table.isAsking("resume")} onClick={() => table.askOnce({ type: "resume", seat })}>
-          {t("pause.resume")}
-        </button>
-      )}
-    </div>
-  );
-}
-
-const QUESTIONS = { undo: "undo.asked", draw: "draw.offered", pause: "pause.asked" } as const;
-
 interface Props {
   table: Table;
-  what: keyof typeof QUESTIONS;
+  to: "undo" | "draw" | "pause";
   question: Question;
+  asked: (name: string) => string;
+  waiting: (name: string) => string;
 }
 
-function Asked({ table, what, question }: Props) {
+export function Asked({ table, to, question, asked, waiting }: Props) {
   const { you, summary } = table.state;
   const asker = summary?.seats.find((one) => one.seat === question.seat);
   const name = asker?.name || asker?.place || "";
@@ -52,14 +42,14 @@ function Asked({ table, what, question }: Props) {
   if (answering === undefined)
     return (
       <div class="request quiet">
-        <p>{t(`${what}.waiting`, { name })}</p>
+        <p>{waiting(name)}</p>
       </div>
     );
-  const answer = (yes: boolean) => table.askOnce({ type: "answer", seat: answering, to: what, yes });
+  const answer = (yes: boolean) => table.askOnce({ type: "answer", seat: answering, to, yes });
   const isAnswered = table.isAsking("answer");
   return (
     <div class="request" role="group" aria-label={t("request.group")}>
-      <p>{t(QUESTIONS[what], { name })}</p>
+      <p>{asked(name)}</p>
       <button type="button" class="primary" aria-busy={isAnswered} onClick={() => answer(true)}>
         {t("request.accept")}
       </button>

@@ -43,6 +43,9 @@ export function eventSaid(event: Event, called: Called): string {
       return t("aloud.said", { name: event.name, text: event.text });
     case "left":
     case "returned":
+    case "absent":
+    case "present":
+    case "claimed":
     case "out-of-time":
     case "late-allowed":
     case "paused":

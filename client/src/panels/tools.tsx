@@ -6,12 +6,12 @@ import { t } from "../i18n";
 import { type Table } from "../table";
 import { awaySeat, maySit } from "../tablestate";
 import type { Explained } from "./explained";
-import { ClockTools } from "./clocktools";
 import { Icon } from "./icon";
 import { Lazy } from "./lazy";
 import { AskToLeave, goesOn } from "./leaving";
 import { Unread } from "./unread";
 
+const clockTools = async () => (await import("./clocktools")).ClockTools;
 const coachTool = async () => (await import("../coach/tool")).CoachTool;
 
 interface Props extends Explained {
@@ -72,7 +72,7 @@ export function Tools({ table, sit, drawer, unread, explains, explain, children 
             <Icon name="draw" />
             {t("tools.draw")}
           </button>
-          {isTimed && <ClockTools table={table} can={can} />}
+          {isTimed && <Lazy fetch={clockTools} props={{ table, can }} waiting={<i />} />}
         </div>
       )}
       {summary && maySit(summary) && (

@@ -11,6 +11,7 @@ _COMMANDS: dict[type[requests.Asking], Callable[[Any], c.Command]] = {
     requests.Resign: lambda asked: c.Resign(asked.seat),
     requests.Leave: lambda asked: c.Leave(asked.seat),
     requests.Return: lambda asked: c.Return(asked.seat),
+    requests.Claim: lambda asked: c.Claim(asked.seat),
     requests.OfferDraw: lambda asked: c.OfferDraw(asked.seat),
     requests.Answer: lambda asked: c.Answer(asked.seat, asked.to, asked.yes),
     requests.Pause: lambda asked: c.Pause(asked.seat),

@@ -260,6 +260,8 @@ class Room:
                 if live.digest.clock:
                     await self._run_out(live, command.lag)
             check_room(live.table, command, self._longest)
+            if isinstance(command, c.Claim):
+                command = c.Claim(command.seat, self.now())
             try:
                 decision = decide(live.table, who, command, live.drawings.scene)
             except TeteError:

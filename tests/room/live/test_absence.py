@@ -244,3 +244,27 @@ def test_presence_counts_from_the_last_line_and_the_first_who_waits(open_room: O
         assert here.kept_waiting(BERT) == 5.0
 
     asyncio.run(main())
+
+
+def test_among_two_who_is_away_can_be_claimed_until_he_is_back(open_room: OpenRoom) -> None:
+    async def main() -> None:
+        async with open_room(away=SOON / 20) as room:
+            pair = Wish("me", "Anna"), Wish("friend")
+            live = await sit(room, "claim", "nim", *pair)
+            come(room, live, ANNA)
+            await first_moves(room, live)
+            await until(lambda: live.table.absent == (1,))
+            bert = come(room, live, BERT)
+            await until(lambda: live.table.absent == ())
+            go(room, live, bert)
+            await until(lambda: live.table.absent == (1,))
+            await room.do(live.table.id, ANNA, c.Claim(0))
+            assert live.table.outcome
+            assert live.table.outcome.winners == (0,)
+
+            off = await sit(room, "abort", "nim", *pair)
+            come(room, off, ANNA)
+            await first_moves(room, off)
+            await until(lambda: off.table.status == "over")
+
+    asyncio.run(main())

@@ -42,8 +42,8 @@ class WishedPace(msgspec.Struct, frozen=True):
 class NewTable(msgspec.Struct, frozen=True):
     """A table to set up. ``word`` is mixed into the dice; ``dice`` is the ticket of a commitment that was shown.
 
-    ``leaving``: if somebody leaves a game of three or more, the others ``wait``, a ``bot`` takes the seat, or the
-    seat is ``out``.
+    ``leaving``: if somebody leaves a game of three or more, or does not come back to any, the others ``wait``, a
+    ``bot`` takes the seat, the seat is ``out``, the others may ``claim`` that, or the game ends (``abort``).
     In a game with secrets those who watch see at once what every seat may see (``fair``), or everything, but
     ``delay`` moves later (``late``).
     """
@@ -54,7 +54,7 @@ class NewTable(msgspec.Struct, frozen=True):
     listed: bool = False
     word: Phrase = ""
     dice: Annotated[str, Meta(max_length=100)] = ""
-    leaving: Annotated[str, Meta(max_length=20)] = "wait"
+    leaving: Annotated[str, Meta(max_length=20)] = "claim"
     watching: Literal["fair", "late"] = "fair"
     delay: Annotated[int, Meta(ge=1, le=99)] = 4
     pace: WishedPace | None = None

@@ -81,6 +81,10 @@ class Return(_OfSeat, frozen=True, tag="return"):
     """Take the seat back from the bot that stands in."""
 
 
+class Claim(_OfSeat, frozen=True, tag="claim"):
+    """Go on without whoever has kept the others waiting for too long."""
+
+
 class OfferDraw(_OfSeat, frozen=True, tag="draw"):
     """Offer a draw."""
 
@@ -153,6 +157,7 @@ Asking = (
     | Resign
     | Leave
     | Return
+    | Claim
     | OfferDraw
     | Pause
     | Resume

@@ -63,6 +63,20 @@ class Return(OfSeat, frozen=True):
     """Take the seat back from the bot that stands in."""
 
 
+class Away(OfSeat, frozen=True):
+    """The room's own: this seat's player has kept the others waiting for too long."""
+
+
+class Here(OfSeat, frozen=True):
+    """The room's own: the player of this seat was absent, and is here again."""
+
+
+class Claim(OfSeat, frozen=True):
+    """Go on without whoever is absent; ``at`` is the room's time."""
+
+    at: int = 0
+
+
 class OfferDraw(OfSeat, frozen=True):
     """Offer a draw, or accept the one that is on the table."""
 
@@ -141,6 +155,9 @@ Command = (
     | Resign
     | Leave
     | Return
+    | Away
+    | Here
+    | Claim
     | OfferDraw
     | Pause
     | Resume

@@ -12,8 +12,17 @@ from tete.core.game import CHANCE
 from tete.core.match import Match
 from tete.core.scene import Scene
 from tete.core.text import Text
+from tete.room.deciding import (
+    absence,
+    free_seats,
+    leaving,
+    pacing,
+    rematch,
+    requests,
+    sharing,
+    watch_delay,
+)
 from tete.room.deciding import commands as c
-from tete.room.deciding import free_seats, leaving, pacing, rematch, requests, sharing, watch_delay
 from tete.room.deciding.names import clean_chat, clean_name
 from tete.room.deciding.places import reserved_names
 from tete.room.deciding.wording import name_of, worded
@@ -72,6 +81,10 @@ def decide(
             return Decision(sharing.share(table, seat, yes))
         case c.Rename(seat=seat, name=name, kept=kept):
             return Decision(_rename(table, seat, name, kept))
+        case c.Away(seat=seat):
+            return Decision(absence.away(table, seat))
+        case c.Here(seat=seat):
+            return Decision(absence.here(table, seat))
     if table.status == "over":
         raise NotYourTurn(Code.OVER, Text("The game is over."))
     if table.status == "waiting" and not isinstance(command, c.MixWord | c.Resign | c.Allow):
@@ -89,6 +102,8 @@ def decide(
             return Decision(_resign(table, seat))
         case c.Leave(seat=seat):
             return Decision(_leave(table, seat))
+        case c.Claim(seat=seat, at=at):
+            return Decision(absence.claim(table, seat, at))
         case c.Return(seat=seat):
             return Decision(leaving.come_back(table, seat))
         case c.Allow(seat=seat, yes=yes):

@@ -9,7 +9,7 @@ from tete.core.text import Text
 from tete.room.deciding.places import places
 from tete.room.errors import Refused
 from tete.room.log import events as e
-from tete.room.log.events import OUT, POLICIES, WAIT
+from tete.room.log.events import FINAL, POLICIES, WAIT
 from tete.room.log.phrase import keep
 from tete.room.log.table import Table
 
@@ -51,8 +51,8 @@ def leave(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     if table.leaving == WAIT:
         raise others_wait()
     check_here(table, seat)
-    if table.leaving == OUT:
-        return e.Left(seat), *_ended(table, seat)
+    if table.leaving in FINAL:
+        return e.Left(seat), *after_leaving(table, seat)
     return (e.Left(seat),)
 
 
@@ -60,7 +60,7 @@ def come_back(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     """Somebody who was away takes the seat back. Raises Refused."""
     if seat not in table.away:
         raise Refused(Code.NOT_AWAY, Text("You have not left your seat."))
-    if table.leaving == OUT:
+    if table.leaving in FINAL:
         check_here(table, seat)
     return (e.Returned(seat),)
 
@@ -71,7 +71,7 @@ def check_here(table: Table, seat: int) -> None:
         raise Refused(Code.OUT, Text("Your time was up: you are out of this game."))
     if seat not in table.away:
         return
-    if table.leaving == OUT:
+    if table.leaving in FINAL:
         raise Refused(Code.OUT, Text("You have left this game for good."))
     raise Refused(Code.AWAY, Text("A bot plays for you: take your seat back first."))
 
@@ -128,7 +128,7 @@ def _lower(scores: Sequence[float], seats: Sequence[int]) -> tuple[float, ...]:
     return tuple(least if seat in seats else score for seat, score in enumerate(scores))
 
 
-def _ended(table: Table, leaver: int) -> tuple[e.AnyEvent, ...]:
+def after_leaving(table: Table, leaver: int) -> tuple[e.AnyEvent, ...]:
     """The end, if only one seat is left, or nobody but bots."""
     away = {*table.away, leaver}
     left = [seat for seat in range(len(table.chairs)) if seat not in away]

@@ -63,6 +63,7 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     pause: Asked | None = None
     paused: bool = False
     changed: int = 0
+    absent: tuple[int, ...] = ()
 
     @property
     def actor(self) -> int | None:
@@ -117,6 +118,7 @@ def digest(table: Table) -> Digest:
         pause=_asked(table, table.pause),
         paused=table.paused > 0,
         changed=table.changed,
+        absent=table.absent,
     )
 
 

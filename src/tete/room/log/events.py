@@ -22,12 +22,15 @@ BOT = "bot"
 """The owner of the seats that the room's own bots play."""
 SOMEBODY = "somebody"
 """The name of a person who is not to be known any more; it is said in the language of whoever reads it."""
-WAIT, STAND_IN, OUT = POLICIES = ("wait", "bot", "out")
-"""What becomes of the seat of somebody who leaves a game of three or more.
+WAIT, STAND_IN, OUT, CLAIM, ABORT = POLICIES = ("wait", "bot", "out", "claim", "abort")
+"""What becomes of the seat of somebody who leaves a game of three or more, or keeps others waiting in any.
 
 ``wait``: nobody leaves, the others wait. ``bot``: a bot stands in until the player comes back. ``out``: the
-seat plays on as quietly as the game lets it, and cannot win.
+seat plays on as quietly as the game lets it, and cannot win. ``claim``: so it is, if another who plays says so.
+``abort``: who leaves is out; whoever does not come back ends the game, and nobody wins.
 """
+FINAL = (OUT, CLAIM, ABORT)
+"""Where whoever has left is out for good."""
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -178,6 +181,20 @@ class Returned(OfSeat, frozen=True, tag="returned"):
     """Somebody who was away plays again."""
 
 
+class Absent(OfSeat, frozen=True, tag="absent"):
+    """A seat's player has kept the others waiting for too long: they may go on without."""
+
+
+class Present(OfSeat, frozen=True, tag="present"):
+    """Whoever was absent is here again."""
+
+
+class Claimed(OfSeat, frozen=True, tag="claimed"):
+    """The seat is out, as ``by`` has said, because its player was absent."""
+
+    by: int
+
+
 class Allowed(OfSeat, frozen=True, tag="late-allowed"):
     """A seat lets people at the address of another player watch late, or no longer."""
 
@@ -248,6 +265,9 @@ AnyEvent = (
     | Resigned
     | Left
     | Returned
+    | Absent
+    | Present
+    | Claimed
     | OutOfTime
     | TimeGiven
     | PauseAsked

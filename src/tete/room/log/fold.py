@@ -83,6 +83,12 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             now["away"] = tuple(sorted({*table.away, seat}))
             now["draw_offer"] = None  # bots play on
             now["undo"] = None if table.undo and table.undo.seat == seat else table.undo
+        case e.Absent(seat=seat):
+            now["absent"] = tuple(sorted({*table.absent, seat}))
+        case e.Present(seat=seat):
+            now["absent"] = tuple(at for at in table.absent if at != seat)
+        case e.Claimed(seat=seat):
+            now |= {"away": tuple(sorted({*table.away, seat})), "absent": ()}
         case e.Returned(seat=seat):
             now["away"] = tuple(at for at in table.away if at != seat)
         case e.Allowed(seat=seat, yes=yes):
@@ -100,7 +106,7 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
         case e.Ended(scores=scores, reason=reason, said=said):
             record = replace(table.record, outcome=Outcome.of(scores, reason))
             now |= {"record": record, "ending": said, "changed": row.seq}
-            now |= {"undo": None, "draw_offer": None}
+            now |= {"undo": None, "draw_offer": None, "absent": ()}
         case e.Said(seat=seat, id=name, owner=owner, text=text):
             speaker = WATCHING if seat is None else seat
             now["said_count"] = {**table.said_count, speaker: table.said_count.get(speaker, 0) + 1}
@@ -112,7 +118,7 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
         case _:
             now |= timing.timed(table, row)
     if "changed" in now:
-        now |= {"since": row.at, "given": 0, "pause": None}
+        now |= {"since": row.at, "given": 0, "pause": None, "absent": ()}
     after = msgspec.structs.replace(table, **now)
     return after if table.pace is None else timing.settled(table, after, row)
 

@@ -58,6 +58,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     ``away`` are the seats whose players have left; ``sent`` and ``said`` know a message that is sent again,
     ``said_count`` how many messages there are, by seat; WATCHING has those of all who watch.
     Those who watch see everything ``watch_delay`` moves late; if that is 0, at once what every seat may see.
+    ``absent`` are those that have kept the others waiting for too long; they move, or are here again, or are out.
     ``allowed`` are the seats that let people at the address of another player do so.
     After the end: ``rematch`` are the seats that would like to play again, ``next_table`` is where they do, and
     ``shared`` are the seats that let anybody watch.
@@ -93,6 +94,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     marked: tuple[Any, ...] = ()
     leaving: str = e.WAIT
     away: tuple[int, ...] = ()
+    absent: tuple[int, ...] = ()
     watch_delay: int = 0
     allowed: tuple[int, ...] = ()
     since: int = 0
@@ -161,7 +163,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
 
     def is_out(self, seat: int) -> bool:
         """Whether a seat only makes its quietest moves, and cannot win: left for good, or out of time."""
-        return seat in self.out or (seat in self.away and self.leaving == e.OUT)
+        return seat in self.out or (seat in self.away and self.leaving in e.FINAL)
 
     @property
     def losers(self) -> tuple[int, ...]:

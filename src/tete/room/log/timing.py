@@ -11,7 +11,7 @@ from tete.room.log.table import Request, Table
 
 _NODES = 8
 """Nodes that are remembered, so that time is given back once for each that falls."""
-_TURNS = (e.Left, e.Returned)
+_TURNS = (e.Left, e.Returned, e.Claimed)
 """What puts a seat into other hands while it is to act: its time begins anew."""
 
 

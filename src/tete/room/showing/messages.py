@@ -111,6 +111,18 @@ class Returned(SaidOfSeat, frozen=True, tag="returned"):
     """Whoever was away plays again."""
 
 
+class Absent(SaidOfSeat, frozen=True, tag="absent"):
+    """A seat's player has kept the others waiting for too long: they may go on without."""
+
+
+class Present(SaidOfSeat, frozen=True, tag="present"):
+    """Whoever was absent is here again."""
+
+
+class Claimed(SaidOfSeat, frozen=True, tag="claimed"):
+    """The seat is out, because its player was absent."""
+
+
 class Allowed(OfSeat, frozen=True, tag="late-allowed"):
     """A seat lets people at the address of another player watch late, or no longer."""
 
@@ -191,6 +203,9 @@ Event = (
     | SeatEvent
     | Left
     | Returned
+    | Absent
+    | Present
+    | Claimed
     | ClockEvent
     | Allowed
     | Said

@@ -11,7 +11,7 @@ from tete.core.viewpoints import Viewpoint, is_hidden
 from tete.room.deciding.places import title_of
 from tete.room.log import events as e
 from tete.room.log.digest import Result
-from tete.room.log.events import OUT
+from tete.room.log.events import FINAL
 from tete.room.log.phrase import Phrase, say_again
 from tete.room.log.table import Table
 from tete.room.showing import messages as m
@@ -55,6 +55,12 @@ _OF_A_CLOCK: dict[type[e.AnyEvent], type[m.OutOfTime | m.Paused | m.Resumed | m.
     e.DayOff: m.DayOff,
 }
 
+_OF_ABSENCE: dict[type[e.AnyEvent], type[m.Absent | m.Present | m.Claimed]] = {
+    e.Absent: m.Absent,
+    e.Present: m.Present,
+    e.Claimed: m.Claimed,
+}
+
 
 def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalogue) -> m.Event:
     """An event as a viewer may see it.
@@ -83,6 +89,9 @@ def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalo
             return m.Left(seq, at, seat, _tell_leaving(table, event, catalogue))
         case e.Returned(seat=seat):
             return m.Returned(seq, at, seat, _tell_leaving(table, event, catalogue))
+        case e.Absent() | e.Present() | e.Claimed():
+            said = catalogue.say(_absence_note(event, _title(table, event.seat)))
+            return _OF_ABSENCE[type(event)](seq, at, event.seat, said)
         case e.TimeGiven(ms=ms):
             return m.TimeGiven(seq, at, ms, catalogue.say(given_note(ms)))
         case e.OutOfTime() | e.Paused() | e.Resumed() | e.DayOff():
@@ -210,9 +219,19 @@ def _tell_leaving(table: Table, event: e.Left | e.Returned, catalogue: Catalogue
     title = _title(table, event.seat)
     if isinstance(event, e.Returned):
         return catalogue.say(Text("{seat} is back.", seat=title))
-    if table.leaving == OUT:
+    if table.leaving in FINAL:
         return catalogue.say(Text("{seat} has left and is out of the game.", seat=title))
     return catalogue.say(Text("{seat} has left; a bot has taken over.", seat=title))
+
+
+def _absence_note(event: e.Absent | e.Present | e.Claimed, who: Text) -> Text:
+    match event:
+        case e.Absent():
+            return Text("{seat} has been away for too long: the others may go on.", seat=who)
+        case e.Present():
+            return Text("{seat} is back.", seat=who)
+        case e.Claimed():
+            return Text("{seat} did not come back and is out of the game.", seat=who)
 
 
 def _called(table: Table, seat: int, name: str, catalogue: Catalogue) -> str:

@@ -24,8 +24,12 @@ NO_LONGER_KNOWN = Text("somebody")
 """Whoever has deleted his account."""
 Who = Literal["person", "bot", "free"]
 Status = Literal["waiting", "playing", "over"]
-Leaving = Literal["wait", "bot", "out"]
-"""If somebody leaves a game of three or more: the others wait, a bot takes the seat, or it is out."""
+Leaving = Literal["wait", "bot", "out", "claim", "abort"]
+"""If somebody leaves a game of three or more: the others wait, a bot takes the seat, or it is out.
+
+The same if somebody keeps the others waiting in any game; with ``claim`` they say when it is enough, with ``abort``
+the game ends, and nobody wins.
+"""
 
 
 class SeatSummary(msgspec.Struct, frozen=True, gc=False):
@@ -106,7 +110,8 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     of another player watch late. After the end: ``rematch`` are the seats that would like to play again, ``next``
     the table where they do ("" before), ``shared`` the seats that let anybody with the link watch, and ``public``
     that all players do. ``pace`` is how long the table may take, ``off`` how many days off each seat has left; both
-    are there only where that was agreed on, and ``paused`` only while the clocks stand still. ``offline``, there
+    are there only where that was agreed on, and ``paused`` only while the clocks stand still. ``absent``, there
+    only if anybody is, are the seats that have kept the others waiting for too long. ``offline``, there
     only where it is true: the game was played without a room and brought here later, so that its dice and names
     are those of whoever brought it.
     """
@@ -138,6 +143,7 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     pace: TablePace | UnsetType = UNSET
     off: tuple[int, ...] | UnsetType = UNSET
     paused: bool | UnsetType = UNSET
+    absent: tuple[int, ...] | UnsetType = UNSET
 
 
 def summary(table: str, updated: int, short: Digest, owner: str, catalogue: Catalogue) -> Summary:
@@ -179,6 +185,7 @@ def standing(table: str, updated: int, short: Digest, catalogue: Catalogue) -> S
         pace=_pace(short.pace) if short.pace else UNSET,
         off=short.off or UNSET,
         paused=short.paused or UNSET,
+        absent=short.absent or UNSET,
     )
 
 
