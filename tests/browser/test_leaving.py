@@ -44,12 +44,16 @@ def test_a_table_that_waits_says_so(guest: Invites) -> None:
         assert page.get_by_role("button", name="Resign").count() == 0
 
 
-def test_two_and_a_lone_player_are_not_asked(guest: Invites) -> None:
+def test_whoever_plays_with_others_is_asked_and_a_lone_player_is_not(guest: Invites) -> None:
     page = guest().page
     page.goto(set_up("headache"))
-    expect(page.locator("#seats")).to_be_visible()
-    assert page.locator("#leaving").count() == 0
+    expect(page.locator("#leaving")).to_have_value("claim")
+    assert page.locator("#leaving option").count() == 4
     page.locator("#seats").select_option("3")
+    expect(page.locator("#leaving option")).to_have_count(5)
+    page.locator("#pace").select_option("days")
+    expect(page.locator("#leaving")).to_have_count(0)
+    page.locator("#pace").select_option("none")
     expect(page.locator("#leaving")).to_be_visible()
     for seat in (1, 2):
         page.locator(f'input[name="seat-{seat}"][value="bot"]').check()

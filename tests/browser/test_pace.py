@@ -92,6 +92,7 @@ def test_clocks_stand_still_where_they_are_warn_once_and_pause_when_all_agree(
     join(bea.page, link, "Bea")
     near = ada.page
     near.locator("#tab-moves").click()
+    near.get_by_role("button", name="Sounds", exact=True).click()
     expect(near.locator(".player.seat-0 .clock.runs")).to_be_visible()
     assert clock(near, 1) == "10:00"
     for page in (near, bea.page):
