@@ -30,7 +30,7 @@ class Mailbox:
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
         if self.answer.startswith("250"):
             found = message_from_bytes(cast(bytes, envelope.content), policy=policy.default)
-            self.letters.append(cast(EmailMessage, found))
+            self.letters.append(found)
         return self.answer
 
     @property

@@ -38,7 +38,7 @@ def house(
 ) -> Iterator[HouseProcess]:
     """A room that writes letters, and may send to this machine."""
     more = {**SOON, "TETE_SMTP": mailbox[1], "TETE_WEBHOOKS": "private-too"}
-    process = HouseProcess(tmp_path_factory.mktemp("house"), **more)
+    process = HouseProcess(tmp_path_factory.mktemp("house"), 0, **more)
     yield process
     assert process.terminate() == 0
     assert not [line for line in process.log if '"level": "error"' in line]
@@ -224,7 +224,7 @@ PRIVATE = (
 
 
 def test_nothing_is_sent_to_private_addresses_however_they_are_called(tmp_path: Path) -> None:
-    house = HouseProcess(tmp_path, **SOON)
+    house = HouseProcess(tmp_path, 0, **SOON)
     bert = Member(house)
     bert.keep("Bert of the Fence")
     for url in PRIVATE:

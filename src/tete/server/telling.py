@@ -25,8 +25,8 @@ from tete.server.identity import Visitor
 from tete.server.refusals import REFUSALS
 from tete.server.seen import AnyRequest, address_from
 from tete.server.services import Services, TheServices, lang_of
+from tete.server.signing import signed_in
 from tete.server.tables import known, signed
-from tete.server.you import signed_in
 
 LineId = Annotated[str, PathParameter(max_length=40)]
 Token = Annotated[str, PathParameter(max_length=300)]
