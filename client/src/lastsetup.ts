@@ -1,6 +1,7 @@
 /** How a game was set up the last time in this browser, as far as it can still be set up so. */
 
 import type { Lang } from "./i18n";
+import { isLevel, keptSetup, lastBot, place, plain } from "./lastbot";
 import { NO_CLOCK, type PaceWish, paceOf } from "./paces";
 import type { GameInfo, GameOption, Leaving, SeatWish, Value } from "./wire";
 
@@ -25,8 +26,6 @@ export const WAYS: Way[] = ["bot", "friend", "here"];
 const KINDS = ["me", ...WAYS];
 const LEAVINGS = ["wait", "bot", "out", "claim", "abort"];
 
-const place = (game: string) => `tete.setup.${game}`;
-const plain = (bot: string | undefined) => `${bot}`.split("@")[0];
 
 /** What a game's options are for who has chosen nothing yet, reads this language and plays at these seats. */
 export function offered(game: GameInfo, lang: Lang, seats: SeatWish[]): Record<string, Value> {
@@ -78,10 +77,10 @@ export function usual(game: GameInfo): TableSetup {
 
 export function lastSetup(game: GameInfo): TableSetup {
   const wishes = usual(game);
-  const kept = read(game.slug);
+  const kept = keptSetup(game.slug);
   const [least, most] = game.seats;
   if (isWhole(kept.count, least, most)) wishes.count = kept.count;
-  if (typeof kept.bot === "string" && isLevel(game, kept.bot)) wishes.bot = kept.bot;
+  wishes.bot = lastBot(game);
   const { seats } = kept;
   if (Array.isArray(seats)) wishes.seats = wishes.seats.map((seat, at) => seatOf(game, seats[at], wishes.bot) ?? seat);
   const options = (kept.options ?? {}) as Record<string, Value>;
@@ -116,21 +115,8 @@ export function inCompany(game: GameInfo, wishes: TableSetup, way: Way): TableSe
   return { ...begun, seats: begun.seats.map((seat, at) => (at === mine ? { who: "me" } : other(seat))) };
 }
 
-function read(game: string): Record<string, unknown> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(place(game)) ?? "{}");
-    return found && typeof found === "object" ? (found as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
 function isWhole(value: unknown, least: number, most: number): value is number {
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
-}
-
-function isLevel(game: GameInfo, bot: string | undefined): bot is string {
-  return game.levels.some((level) => level.bot === plain(bot));
 }
 
 function seatOf(game: GameInfo, kept: unknown, level: string): SeatWish | null {

@@ -159,13 +159,13 @@ def test_tables_are_put_away_and_brought_back_and_listed_games_can_be_watched(
     page.locator("#name").press("Enter")
     page.wait_for_url("**/t/*")
     eve.page.goto("/")
-    eve.page.locator(".room a").filter(has_text="Ada").click()
+    eve.page.get_by_role("link", name=re.compile("Sit down: .*Ada")).click()
     eve.page.locator("#name").fill("Eve")
     eve.page.locator("#name").press("Enter")
     expect(eve.page.locator(".player").filter(has_text="Eve")).to_be_visible()
     eve.errors.clear()  # the browser itself logs a refused request
     bea.page.goto("/")
-    bea.page.locator(".room a").filter(has_text="watch Ada, Eve").click()
+    bea.page.get_by_role("link", name=re.compile("Watch: .*Ada, Eve")).click()
     expect(bea.page.locator(".player").filter(has_text="Eve")).to_be_visible()
     resigned = page.url
     page.on("dialog", lambda dialog: dialog.accept())

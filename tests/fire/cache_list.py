@@ -16,7 +16,10 @@ OURS: dict[str, int] = {
     "tete.shelf.texts.read_texts": 256,
     "tete.practice.lesson.read": 64,  # games
     "tete.practice.puzzles.read": 64,  # games
+    "tete.people.names._reserved": 1,
+    "tete.people.passwords._of_nobody": 1,
     "tete.pictures.theme.palettes": 1,
+    "tete.post.posting._usual": 1,
     "tete.typeset.typeset": 8192,  # templates of the code
     "tete.games.headache.judge._numbers": 200,  # spaces of the only board
     "tete.games.headache.layout.place": 200,
@@ -126,6 +129,7 @@ VISITORS: dict[str, int] = {
     "tete.games.mots.lists._own": 0,  # weighed
     "tete.games.mots.lists._settle_own": 0,  # weighed
     "tete.games.mots.vocabulary.knows": 250,
+    "tete.post.zones._zone": 30_000,  # with the years of its summers
     "tete.room.showing.show._seat_and_move": 2_000,
     "tete.room.showing.known_places._places_with": 0,  # weighed
     "tete.room.showing.times._second": 300,

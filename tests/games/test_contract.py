@@ -22,6 +22,7 @@ from tete.core.optional import (
     HasIdle,
     HasLanes,
     HasLexicon,
+    HasLosesOnTime,
     HasMarks,
     HasMind,
     HasNotation,
@@ -82,6 +83,7 @@ class Kopf:
     mind: HasMind[Mind] = KOPF
     plain_mind: HasPlainMind[Mind] = KOPF
     time_helps: HasTimeHelps = KOPF
+    loses_on_time: HasLosesOnTime = KOPF
     encoding: HasEncoding[KopfState, KopfNumbers | Choosing] = KOPF
     lanes: HasLanes[Lanes] = KOPF
     marks: HasMarks = KOPF
@@ -111,6 +113,7 @@ class HeadQuarter:
     tell: HasTell[HeadQuarterState, HeadQuarterMove] = HEADQUARTER
     notation: HasNotation[HeadQuarterMove] = HEADQUARTER
     reveal: HasReveal[HeadQuarterState, View] = HEADQUARTER
+    loses_on_time: HasLosesOnTime = HEADQUARTER
     why: HasWhy[View] = HEADQUARTER
     mind: HasMind[Mind] = HEADQUARTER
     plain_mind: HasPlainMind[Mind] = HEADQUARTER

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import weakref
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -24,6 +25,7 @@ class Member:
         self.house = house
         headers = {"User-Agent": agent, **({"X-Forwarded-For": address} if address else {})}
         self.http = loopback.Client(base_url=house.http, headers=headers)
+        weakref.finalize(self, self.http.close)
 
     def get(self, path: str) -> httpx.Response:
         return self.http.get(path)

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
+from websockets.typing import Origin
 
 from server.house_process import HouseProcess
 from server.people import Person
@@ -43,6 +45,7 @@ def test_sockets_requests_and_tables_are_gone_when_they_are_over(house: Uncollec
             made = anna.table("nim")
             async with anna.sit(made["table"]) as socket:
                 await socket.ask("say", text="Hello")
+            assert await turned_away(house, "none") == "no-table"
 
     asyncio.run(main())
     for _ in range(_MANY):
@@ -58,6 +61,13 @@ def test_sockets_requests_and_tables_are_gone_when_they_are_over(house: Uncollec
         return {kind: kinds[kind] for kind in kinds if kind.startswith(_OURS)}
 
     assert garbage() == {}
+
+
+async def turned_away(house: HouseProcess, table: str) -> str:
+    """The code by which whoever has no business at a table is refused."""
+    async with connect(f"{house.ws}/api/tables/{table}/socket", origin=Origin(house.http)) as raw:
+        await raw.send('{"type": "hello", "v": 1, "lang": "en", "seq": 0}')
+        return str(json.loads(await raw.recv())["error"]["code"])
 
 
 def _figure(house: HouseProcess, name: str) -> str:

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { api } from "../api";
 import { refusal, useFetched } from "../hooks";
 import { getLang } from "../i18n";
-import { lastSetup } from "../lastsetup";
+import { lastBot } from "../lastbot";
 import type { Summary } from "../wire";
 import { say } from "./words";
 
@@ -13,7 +13,7 @@ export function Instead({ summary: { table, game } }: { summary: Summary }) {
   const [problem, setProblem] = useState("");
   const known = games.value?.find(({ slug }) => slug === game);
   if (!known) return null;
-  const bot = lastSetup(known).bot;
+  const bot = lastBot(known);
   return (
     <section class="instead">
       <button type="button" onClick={() => void api.fill(table, { bot }).catch((error: unknown) => setProblem(refusal(error).problem.sentence))}>

@@ -1,7 +1,7 @@
 /** The line to the lobby: it says how the lobby stands, and mends itself. */
 
 import { getLang } from "../i18n";
-import { online } from "../transport";
+import { type Channel, online } from "../transport";
 import type { FromLobby } from "../wire";
 
 const FIRST_WAIT = 500;
@@ -12,7 +12,7 @@ const PATIENCE = 6000;
 const FINAL = [4401, 4409, 4429];
 
 export class LobbyLine {
-  private channel: ReturnType<typeof online.open> | null = null;
+  private channel: Channel | null = null;
   private tries = 0;
   private timer = 0;
   private doubt = 0;
@@ -42,7 +42,7 @@ export class LobbyLine {
     clearInterval(this.pinging);
     clearTimeout(this.timer);
     clearTimeout(this.doubt);
-    this.channel?.close();
+    hangUp(this.channel);
     this.channel = null;
   }
 
@@ -79,7 +79,7 @@ export class LobbyLine {
     this.doubt = 0;
     const channel = this.channel;
     this.channel = null;
-    channel?.close();
+    hangUp(channel);
     this.again(wait);
   }
 
@@ -92,4 +92,10 @@ export class LobbyLine {
   private wait(): number {
     return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++) * (0.6 + Math.random() * 0.8);
   }
+}
+
+/** A line that is not open yet is closed when it is: a browser complains of one that never came about. */
+function hangUp(channel: Channel | null): void {
+  if (channel?.readyState === WebSocket.CONNECTING) channel.onopen = () => channel.close();
+  else channel?.close();
 }

@@ -17,6 +17,7 @@ import { WaysField } from "../panels/ways";
 import { WordField } from "../panels/wordfield";
 import { agreed, mayLeave, openTable } from "../opening";
 import { paceFor } from "../paces";
+import { adopt } from "../practice/sheet";
 import { fragment, go } from "../route";
 import { keepCommitment } from "../seals";
 import { settings } from "../settings";
@@ -25,10 +26,12 @@ import { refusal, useFetched, useTitle } from "../hooks";
 import { forgetSetup, inCompany, keepSetup, lastSetup, type TableSetup, usual, wayOf, WAYS } from "../lastsetup";
 import type { GameInfo, SeatWish } from "../wire";
 import { say } from "../panels/setupwords";
+import sheet from "../panels/setup.late.css";
 
 const whomField = async () => (await import("../lobby/whom")).Whom;
 
 export function SetupPage({ slug, lang }: { slug: string; lang: Lang }) {
+  adopt(sheet);
   const games = useFetched(api.games, [lang]);
   const game = games.value?.find((one) => one.slug === slug);
   useTitle(game?.title ?? "");

@@ -155,7 +155,7 @@ const fr: Record<keyof typeof en, Entry> = {
   "passkeyName": "Son nom",
   "added": "Ajoutée le {day}",
   "email": "E-mail",
-  "newEmail": "Adresse e-mail",
+  "newEmail": "Votre e-mail",
   "emailHelp": "Pour les e-mails que vous demandez, et rien d’autre. Laissez vide pour n’en recevoir aucun.",
   "emailNoLetters": "Pour les e-mails que vous demandez. Cette salle n’en envoie pas pour l’instant.",
   "sessions": "Où vous êtes connecté",

@@ -366,10 +366,18 @@ class Services:
         return owner if live and live.table.seats_of(owner) else ""
 
     async def deaf_to(self, owner: str) -> frozenset[str]:
-        """The owners whom somebody has blocked: he does not hear them."""
+        """The owners whom somebody has blocked: he does not hear them.
+
+        While the database is away it is what is known of him where he is already; else he hears all.
+        """
         if not owner:
             return frozenset()
-        return frozenset(one.other for one in await self.people.bonds.blocked_by(owner))
+        try:
+            return frozenset(one.other for one in await self.people.bonds.blocked_by(owner))
+        except Away:
+            mine = (one for one in self.connections if one.owner == owner)
+            known: set[frozenset[str]] = {getattr(one, "deaf_to", frozenset()) for one in mine}
+            return frozenset().union(*known)
 
     def visitor(self, connection: AnyConnection) -> Visitor:
         """Who is asking. Raises BadToken."""

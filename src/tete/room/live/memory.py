@@ -133,7 +133,10 @@ class Memory:
             task = self._loading.get(table)
             if task is None:
                 task = self._loading[table] = asyncio.create_task(self._load(table))
-            found = await asyncio.shield(task)
+            try:
+                found = await asyncio.shield(task)
+            finally:
+                del task  # else what it raises would hold it, and it that: for long, and the caller with them
         found.touched = time.monotonic()
         return found
 
