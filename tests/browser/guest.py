@@ -64,4 +64,4 @@ class Guest:
         if message.type not in ("error", "warning") or message.text == _BLOCKED:
             return
         if not (self.cuts and _CUT.search(message.text)):
-            self.errors.append(f"{message.type}: {message.text}")
+            self.errors.append(f"{message.type}: {message.text} {message.location}")

@@ -5,7 +5,6 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from amounts import in_storm
 from browser.conftest import Invites
 from browser.driver import until
 from browser.swift import play_on
@@ -53,8 +52,9 @@ def crash(page: Page) -> None:
         page.goto("chrome://crash")
 
 
+@pytest.mark.storm
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("arrives", [True, in_storm(False)])
+@pytest.mark.parametrize("arrives", [True, False])
 def test_a_tab_dies_in_the_middle_of_a_move(guest: Invites, arrives: bool) -> None:
     here = guest()
     page = alone(here)

@@ -47,8 +47,9 @@ def hired(page: Page) -> tuple[list[Worker], list[Worker]]:
     return here, gone
 
 
+@pytest.mark.storm
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("lang", ["en", in_storm("fr")])
+@pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_hint_and_an_analysis_are_stopped(guest: Invites, lang: str) -> None:
     stop, thinking, advice, stopped, anew = WORDS[lang]
     here = guest(service_workers="allow")
