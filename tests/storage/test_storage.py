@@ -117,6 +117,9 @@ def test_the_index_knows_whose_tables_there_are_and_which_are_open(opened: Opene
                 await storage.append(first(f"t{n}", who, "cleo", at=10 * n, open=True))
             assert [each.table for each in await storage.tables_of("cleo", 3)] == ["t3", "t2", "t1"]
             assert await storage.tables_of("nobody", 3) == []
+            await storage.append(first("t-old", "anna", "dora", at=1, due=5))
+            await storage.append(first("t-new", "anna", "dora", at=2))
+            assert [each.table for each in await storage.tables_of("dora", 1)] == ["t-new", "t-old"]
             assert [each.table for each in await storage.open_tables(9)] == ["t3", "t2", "t1", "t0"]
             assert [each.table for each in await storage.open_tables(2)] == ["t3", "t2"]
             await storage.append(then("t2", 1, over=True, played=True))

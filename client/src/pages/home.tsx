@@ -1,6 +1,6 @@
 /** Home: what waits for me, the shelf of games, what goes on in the room, and the tables one sat at. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { useFetched, useTitle } from "../hooks";
 import { type Lang, t } from "../i18n";
@@ -31,6 +31,12 @@ export function HomePage({ lang }: { lang: Lang }) {
   const tables = useFetched(api.tables, [lang]);
   const [leaving, setLeaving] = useState(false);
   useTitle("");
+  // Whoever comes back to this page sees what waits now, and in which order.
+  useEffect(() => {
+    const back = () => document.hidden || tables.again();
+    document.addEventListener("visibilitychange", back);
+    return () => document.removeEventListener("visibilitychange", back);
+  }, []);
   // Nothing comes in above what somebody is about to press.
   const known = tables.value ?? (tables.error ? NONE : null);
   const { mine, open, watch } = known ?? NONE;

@@ -7,6 +7,8 @@ import { paintOf } from "../scene";
 import { day } from "../when";
 import type { Summary } from "../wire";
 import { Chip } from "./chip";
+import { Deadline } from "./deadline";
+import { isMyTurn } from "./yourturn";
 
 /** One's own: each can be put away, and all that were can be brought back. */
 export function OwnTables({ tables }: { tables: Summary[] }) {
@@ -64,7 +66,15 @@ function TableRow({ table, href }: { table: Summary; href: string }) {
           </span>
         ))}
       </span>
-      <span class="status">{status(table)}</span>
+      <span class="status">
+        {isMyTurn(table) ? (
+          <>
+            <b>{t("seat.yourTurn")}</b> <Deadline table={table} />
+          </>
+        ) : (
+          status(table)
+        )}
+      </span>
       <time class="quiet" dateTime={table.updated}>
         {day(table.updated)}
       </time>

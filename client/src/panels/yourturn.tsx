@@ -6,6 +6,7 @@ import { getLang, t } from "../i18n";
 import { CHANCE } from "../log";
 import { ago } from "../when";
 import type { Summary } from "../wire";
+import { Deadline } from "./deadline";
 import { TableStill } from "./still";
 
 /** Is one of my seats to act? */
@@ -28,8 +29,9 @@ export function YourTurn({ table }: { table: Summary }) {
       <TableStill table={table.table} scene={value?.scene ?? null} name={t("home.picture", { title: table.title })} />
       <span class="against">
         <b title={company(table)}>{company(table)}</b>
-        <span>
-          {table.title} <span class="quiet">· {ago(table.updated)}</span>
+        <span class="until">
+          <span title={table.title}>{table.title}</span>
+          <Deadline table={table}>{ago(table.updated)}</Deadline>
         </span>
         <span class="quiet" title={value?.said}>{value?.said}</span>
       </span>

@@ -6,6 +6,7 @@ from typing import Any
 
 from tete.core.text import Text
 from tete.desk.rulebook import rules_intro
+from tete.desk.waiting import in_order
 from tete.desk.wire import bodies
 from tete.pictures.paint import paint_of
 from tete.room.deciding.create import NewTable, Wish
@@ -100,9 +101,10 @@ def invited(room: Room, live: LiveTable, owner: str, key: str, lang: str) -> bod
 async def tables_for(
     room: Room, owner: str, lang: str, avoided: frozenset[str] = frozenset()
 ) -> bodies.Tables:
-    """The tables of this owner, the latest first, and listed ones: with a free seat, or going on.
+    """The tables of this owner, and listed ones: with a free seat, or going on.
 
-    Listed ones where somebody sits whom he avoids are not among them.
+    His own are those that wait for him first, by their deadlines, then the latest. Where somebody sits whom he
+    avoids, a listed one is not among them.
     """
     known = await room.tables_of(owner) if owner else []
     mine = [entry for entry in known if _concerns(entry.digest.chairs, owner, avoided)]
@@ -112,7 +114,7 @@ async def tables_for(
         if avoided.isdisjoint(chair.owner for chair in entry.digest.chairs)
     ]
     return bodies.Tables(
-        tuple(short(entry, owner, lang) for entry in mine),
+        in_order(short(entry, owner, lang) for entry in mine),
         tuple(short(entry, owner, lang) for entry in free),
         tuple(
             bodies.Watchable(from_outside(live, lang), room.links.to_watch(live.table))

@@ -22,7 +22,8 @@ _HELLO = '<div class="hello"><h1>{title}</h1><p>{lead}</p></div>'
 _TURNS = '<section class="turns"><h2>{title}</h2><div>{cards}</div></section>'
 _TURN = (
     '<a class="turn-card" href="/t/{table}"><div class="picture-box">{picture}</div><span class="against">'
-    '<b>{names}</b><span>{title} <span class="quiet">&nbsp;</span></span><span class="quiet">{said}</span></span>'
+    '<b>{names}</b><span class="until"><span>{title}</span><span class="left quiet">&nbsp;</span></span>'
+    '<span class="quiet">{said}</span></span>'
     '<span class="button">{move}</span></a>'
 )
 _MORE = '<button type="button" class="link {where}">{more}</button>'

@@ -14,13 +14,18 @@ _SHORT = tables.c.tid, tables.c.updated, tables.c.digest
 
 
 def tables_of(owner: str, most: int) -> Select[Any]:
-    """The tables of an owner, the latest first."""
-    return (
-        select(*_SHORT)
+    """The tables of an owner, the latest first; beside the latest ``most`` some where a clock runs."""
+    his = (
+        select(tables.c.tid)
         .join(owners, owners.c.tid == tables.c.tid)
         .where(owners.c.owner == owner)
+    )
+    latest = his.order_by(tables.c.updated.desc()).limit(most).subquery()
+    timed = his.where(tables.c.due.is_not(None)).order_by(tables.c.due).limit(most).subquery()
+    return (
+        select(*_SHORT)
+        .where(or_(tables.c.tid.in_(select(latest)), tables.c.tid.in_(select(timed))))
         .order_by(tables.c.updated.desc())
-        .limit(most)
     )
 
 

@@ -31,7 +31,7 @@ class Storage(Protocol):
         ...
 
     async def tables_of(self, owner: str, most: int) -> list[Found]:
-        """The tables of an owner, the latest first."""
+        """The tables of an owner, the latest first: so many, and as many of those where a clock runs."""
         ...
 
     async def open_tables(self, most: int) -> list[Found]:
