@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
 from browser.conftest import Invites
+from browser.driver import Mouse, Player
 from browser.guest import PHONE
 
 DAY = 86_400
@@ -58,3 +59,62 @@ def test_home_says_how_long_there_is_and_keeps_saying_it_right(guest: Invites) -
     expect(phone.page.locator(".tables .left")).to_have_text(["encore 2 jours", ""])
     assert phone.page.evaluate(_WIDE) <= 0
     assert complaints(phone.page) == []
+
+
+_PLACES = """() => ['.player.seat-0', '.player.seat-1', '.board', '.prompt', '.now', '.tools'].map((query) => {
+    const { left, top, right, bottom } = document.querySelector(query).getBoundingClientRect();
+    return [query, left, top, right, bottom].map((side) => (side.toFixed ? side.toFixed() : side)).join(' ');
+})"""
+
+
+def test_after_a_move_the_next_table_is_one_tap_or_key_away(guest: Invites) -> None:
+    ada, bea = guest(), guest(**PHONE, locale="fr-FR")
+    page = ada.page
+    page.goto("/")
+    bea.page.goto("/")
+    tables = [made(page, "kopf", days) for days in (5, 1, 3)]
+    for table in tables:
+        sits_down(bea.page, table)
+    bea.page.goto(f"/t/{tables[0]['table']}")
+    page.goto(f"/t/{tables[0]['table']}")
+    expect(page.locator(".prompt.active")).to_be_visible()
+    expect(page.locator(".next-table")).to_have_count(0)
+    where, there = page.evaluate(_PLACES), bea.page.evaluate(_PLACES)
+    typed(page, "i9-j10")
+    following = page.get_by_role("link", name="Next table (2)")
+    expect(following).to_have_attribute("aria-disabled", "false")
+    assert page.evaluate(_PLACES) == where
+    assert following.bounding_box()
+    assert complaints(page) == []
+    following.focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(tables[1]["table"]))
+    expect(page.locator(".prompt.active")).to_be_visible()
+    typed(page, "i9-j10")
+    expect(page.get_by_role("link", name="Next table (1)")).to_have_attribute(
+        "aria-disabled", "false"
+    )
+    page.keyboard.press("Alt+n")
+    expect(page).to_have_url(re.compile(tables[2]["table"]))
+    expect(page.locator(".prompt.active")).to_be_visible()
+    typed(page, "i9-j10")
+    expect(page.locator(".prompt:not(.active) .sentence")).to_be_visible()
+    expect(page.locator(".next-table")).to_have_count(0)
+
+    Player(bea.page, Mouse(), 3).move()
+    onward = bea.page.get_by_role("link", name=re.compile(r"Table suivante \(2\)"))
+    expect(onward).to_have_attribute("aria-disabled", "false")
+    box = onward.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24
+    assert bea.page.evaluate(_PLACES) == there
+    assert bea.page.evaluate(_WIDE) <= 0
+    assert complaints(bea.page) == []
+    onward.tap()
+    expect(bea.page).to_have_url(re.compile(tables[1]["table"]))
+
+
+def typed(page: Page, text: str) -> None:
+    page.locator("#command").fill(text)
+    page.locator("#command").press("Enter")
+    expect(page.locator("#command")).to_have_value("")

@@ -7,7 +7,8 @@ import { type Lang, t } from "../i18n";
 import { GameCard } from "../panels/gamecard";
 import { Lazy } from "../panels/lazy";
 import { OwnTables } from "../panels/tablelist";
-import { isMyTurn, YourTurn } from "../panels/yourturn";
+import { isMyTurn } from "../panels/waits";
+import { YourTurn } from "../panels/yourturn";
 import { allPocket } from "../transport";
 import type { Summary, Tables } from "../wire";
 

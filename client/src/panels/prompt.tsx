@@ -18,6 +18,7 @@ import { WritingPanel } from "./writing";
 /** Of more than this many, those that can be tapped on the board as well are left to it. */
 const MANY = 3;
 
+const meanwhile = async () => (await import("../letters/meanwhile")).Meanwhile;
 const hintCard = async () => (await import("../hint/card")).HintCard;
 
 interface Props {
@@ -39,6 +40,8 @@ export function Prompt({ table, board, writing, openRule }: Props) {
   if (summary?.status === "waiting" && free.length && !table.active)
     sentence = t(settings.hasOpened(table.id) && summary.seats.some(({ who, awaits }) => who === "free" && !awaits) ? "table.waiting" : "table.waitingOnly", { names: listed(free), n: free.length });
   if (summary?.paused) sentence = t("pause.paused");
+  const actor = summary?.seats.find(({ seat }) => seat === table.actor);
+  const isOthers = actor?.who === "person" && !actor.yours && table.state.you.length > 0;
   const isRefused = problem && line === "open";
   const isAdvised = hint && hint !== "asked" && !isRefused;
   return (
@@ -63,6 +66,7 @@ export function Prompt({ table, board, writing, openRule }: Props) {
       )}
       {writing.isOpen && <WritingPanel writing={writing} preview={table.state.preview} board={board} />}
       {!over && !isAdvised && <Actions table={table} board={board} />}
+      {isOthers && <Lazy fetch={meanwhile} props={{ table }} waiting={<></>} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { day } from "../when";
 import type { Summary } from "../wire";
 import { Chip } from "./chip";
 import { Deadline } from "./deadline";
-import { isMyTurn } from "./yourturn";
+import { isMyTurn } from "./waits";
 
 /** One's own: each can be put away, and all that were can be brought back. */
 export function OwnTables({ tables }: { tables: Summary[] }) {

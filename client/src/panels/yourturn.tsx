@@ -3,24 +3,11 @@
 import { api } from "../api";
 import { useFetched } from "../hooks";
 import { getLang, t } from "../i18n";
-import { CHANCE } from "../log";
 import { ago } from "../when";
 import type { Summary } from "../wire";
 import { Deadline } from "./deadline";
 import { TableStill } from "./still";
-
-/** Is one of my seats to act? */
-export function isMyTurn({ status, seats, turn, hand }: Summary): boolean {
-  const actor = turn === CHANCE ? hand : turn;
-  return status === "playing" && seats.some(({ seat, yours }) => yours && seat === actor);
-}
-
-/** The others at a table; everybody, where all of them are here. */
-export function company({ seats }: Summary): string {
-  const others = seats.filter(({ yours }) => !yours);
-  const named = others.length ? others : seats;
-  return named.map(({ who, name, place }) => (who === "free" ? t("seat.freeName") : name || place)).join(", ");
-}
+import { company } from "./waits";
 
 export function YourTurn({ table }: { table: Summary }) {
   const { value } = useFetched(() => api.glance(table.table), [table.table, table.updated, getLang()]);
