@@ -9,7 +9,7 @@ const TICK_MS = 250;
 const FINE_MS = 100;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 /** From here on tenths are shown, and whoever is to act is warned. */
 export const SOON_MS = 10_000;
 /** The same where days are counted. */

@@ -89,6 +89,7 @@ function step(log: Log, event: Event): Log {
     case "paused":
     case "resumed":
     case "day-off":
+    case "day-back":
       return noted({ ...next, refused: null }, event, event.said);
     case "time-given":
       return noted(next, { seq: event.seq, seat: CHANCE }, event.said);

@@ -114,6 +114,37 @@ def test_after_a_move_the_next_table_is_one_tap_or_key_away(guest: Invites) -> N
     expect(bea.page).to_have_url(re.compile(tables[1]["table"]))
 
 
+def test_days_off_are_seen_by_all_and_can_be_given_back(guest: Invites) -> None:
+    ada, bea = guest(), guest(**PHONE, locale="fr-FR", color_scheme="dark")
+    page = ada.page
+    page.goto("/")
+    bea.page.goto("/")
+    table = made(page, "kopf", 2, off=3)
+    sits_down(bea.page, table)
+    for one in (page, bea.page):
+        one.goto(f"/t/{table['table']}")
+        expect(one.locator(".player .off")).to_have_text([re.compile("^3")] * 2)
+        assert one.evaluate(_WIDE) <= 0
+    expect(page.locator(".player.seat-0 .clock")).to_contain_text("1 d 23 h")
+    where, there = page.evaluate(_PLACES), bea.page.evaluate(_PLACES)
+    page.get_by_role(
+        "button", name="Day off (3): Take a day more for this move; 3 days off are left"
+    ).click()
+    expect(page.locator(".player.seat-0 .clock")).to_contain_text("2 d 23 h")
+    expect(bea.page.locator(".now")).to_contain_text("Ada prend un jour de repos.")
+    expect(bea.page.locator(".player.seat-0 .off")).to_have_attribute(
+        "title", "encore 2 jours de repos"
+    )
+    assert complaints(bea.page) == []
+    page.get_by_role("button", name="Do without the day off").click()
+    expect(page.locator(".player.seat-0 .clock")).to_contain_text("1 d 23 h")
+    expect(bea.page.locator(".now")).to_contain_text("Ada renonce finalement")
+    expect(bea.page.locator(".player.seat-0 .off")).to_have_text(re.compile("^3"))
+    assert page.evaluate(_PLACES) == where
+    assert bea.page.evaluate(_PLACES) == there
+    assert complaints(page) == []
+
+
 def typed(page: Page, text: str) -> None:
     page.locator("#command").fill(text)
     page.locator("#command").press("Enter")

@@ -256,6 +256,15 @@ export interface DayOff {
   said: string;
 }
 
+/** A seat keeps for later a day off that it had taken. */
+export interface DayBack {
+  kind: "day-back";
+  seq: number;
+  at: string;
+  seat: number;
+  said: string;
+}
+
 /** A seat lets people at the address of another player watch late, or no longer. */
 export interface Allowed {
   kind: "late-allowed";
@@ -415,6 +424,13 @@ export interface TakeDayOff {
   seat: number;
 }
 
+/** Do without the day that was taken for the move to make; as long as it has not begun. */
+export interface GiveDayBack {
+  type: "day-back";
+  id: string;
+  seat: number;
+}
+
 /** Answer what another seat asks. */
 export interface Answer {
   type: "answer";
@@ -528,10 +544,11 @@ export interface Welcome {
  * players have left, ``allowed`` those that let people at the address of another player watch late. After the end:
  * ``rematch`` are the seats that would like to play again, ``next`` the table where they do ("" before), ``shared``
  * the seats that let anybody with the link watch, and ``public`` that all players do. ``pace`` is how long the
- * table may take, ``off`` how many days off each seat has left; both are there only where that was agreed on, and
- * ``paused`` only while the clocks stand still. ``absent``, there only if anybody is, are the seats that have kept
- * the others waiting for too long. ``offline``, there only where it is true: the game was played without a room and
- * brought here later, so that its dice and names are those of whoever brought it.
+ * table may take, ``off`` how many days off each seat has left; both are there only where that was agreed on,
+ * ``taken`` only if any were taken for the move to make, and ``paused`` only while the clocks stand still.
+ * ``absent``, there only if anybody is, are the seats that have kept the others waiting for too long. ``offline``,
+ * there only where it is true: the game was played without a room and brought here later, so that its dice and
+ * names are those of whoever brought it.
  */
 export interface Summary {
   table: string;
@@ -560,6 +577,7 @@ export interface Summary {
   offline?: boolean;
   pace?: TablePace;
   off?: number[];
+  taken?: number;
   paused?: boolean;
   absent?: number[];
 }
@@ -788,6 +806,7 @@ export type Event =
   | Paused
   | Resumed
   | DayOff
+  | DayBack
   | Allowed
   | Said
   | WordMixed
@@ -809,6 +828,7 @@ export type FromClient =
   | Pause
   | Resume
   | TakeDayOff
+  | GiveDayBack
   | Answer
   | Allow
   | Say

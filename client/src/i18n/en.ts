@@ -88,6 +88,7 @@ export const en = {
   "clock.game": "Time left in the game",
   "clock.days": "{days} d {hours} h",
   "clock.wholeDays": "{days} d",
+  "clock.off": ["{n} day off left", "{n} days off left"],
   "clock.turnLeft": ["{n} second left.", "{n} seconds left."],
   "clock.gameLeft": ["{n} minute left in the game.", "{n} minutes left in the game."],
   "title.yourTurn": "● Your turn · {title}",

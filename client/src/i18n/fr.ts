@@ -89,6 +89,7 @@ export const fr: Catalogue = {
   "clock.game": "Temps restant pour la partie",
   "clock.days": "{days} j {hours} h",
   "clock.wholeDays": "{days} j",
+  "clock.off": ["encore {n} jour de repos", "encore {n} jours de repos"],
   "clock.turnLeft": ["Encore {n} seconde.", "Encore {n} secondes."],
   "clock.gameLeft": ["Encore {n} minute de jeu.", "Encore {n} minutes de jeu."],
   "title.yourTurn": "● À vous · {title}",

@@ -2,9 +2,10 @@
 
 import { type Face, shownTime } from "../clock";
 import { t } from "../i18n";
+import { Icon } from "./icon";
 
 /** It counts down in silence: the announcer says what is worth a word. */
-export function ClockFace({ face: { turn, game, runs, soon }, days }: { face: Face; days: boolean }) {
+export function ClockFace({ face: { turn, game, runs, soon }, days, off }: { face: Face; days: boolean; off?: number | undefined }) {
   return (
     <span class={`clock${runs ? " runs" : ""}${days ? " days" : ""}`}>
       {turn !== null && (
@@ -15,6 +16,13 @@ export function ClockFace({ face: { turn, game, runs, soon }, days }: { face: Fa
       {game !== null && (
         <span role="timer" aria-label={t("clock.game")} class={turn === null ? "" : "quiet"}>
           {shownTime(game)}
+        </span>
+      )}
+      {off !== undefined && (
+        <span class="off" title={t("clock.off", { n: off })}>
+          <Icon name="dayoff" />
+          {off}
+          <span class="hidden">{t("clock.off", { n: off })}</span>
         </span>
       )}
     </span>

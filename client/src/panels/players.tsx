@@ -55,7 +55,7 @@ export function PlayerBar({ place, state, turn }: { place: Place; state: TableSt
       )}
       {won && summary.seats.length > 1 && <span class="whose">{t("seat.won")}</span>}
       <Score place={place} places={state.scene?.places ?? []} over={over} />
-      {face && <ClockFace face={face} days={summary?.pace?.kind === "days"} />}
+      {face && <ClockFace face={face} days={summary?.pace?.kind === "days"} off={summary?.pace?.off ? summary.off?.[place.seat] : undefined} />}
       {thinks && thought > 0 && (
         <progress class="thought" max={1} value={thought} aria-label={t("seat.thought", { name })} />
       )}

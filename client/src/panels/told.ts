@@ -51,6 +51,7 @@ export function eventSaid(event: Event, called: Called): string {
     case "paused":
     case "resumed":
     case "day-off":
+    case "day-back":
     case "time-given":
       return event.said;
     default:

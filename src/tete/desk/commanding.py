@@ -17,6 +17,7 @@ _COMMANDS: dict[type[requests.Asking], Callable[[Any], c.Command]] = {
     requests.Pause: lambda asked: c.Pause(asked.seat),
     requests.Resume: lambda asked: c.Resume(asked.seat),
     requests.TakeDayOff: lambda asked: c.TakeDayOff(asked.seat),
+    requests.GiveDayBack: lambda asked: c.GiveDayBack(asked.seat),
     requests.Allow: lambda asked: c.Allow(asked.seat, asked.yes),
     requests.MixWord: lambda asked: c.MixWord(asked.seat, asked.word),
 }

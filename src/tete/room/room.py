@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 
+import msgspec
+
 from tete.bots.thinkers import Thinkers
 from tete.codes import Code
 from tete.core.chance import new_secret
@@ -260,8 +262,8 @@ class Room:
                 if live.digest.clock:
                     await self._run_out(live, command.lag)
             check_room(live.table, command, self._longest)
-            if isinstance(command, c.Claim):
-                command = c.Claim(command.seat, self.now())
+            if isinstance(command, c.Claim | c.GiveDayBack):
+                command = msgspec.structs.replace(command, at=self.now())
             try:
                 decision = decide(live.table, who, command, live.drawings.scene)
             except TeteError:

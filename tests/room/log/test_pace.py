@@ -198,6 +198,28 @@ def test_days_off_are_taken_or_take_themselves_and_nobody_loses_over_a_bad_line(
     assert lost.outcome.winners == (1,)
 
 
+def test_a_day_off_can_be_kept_for_later_until_it_begins() -> None:
+    import pytest
+
+    from tete.core.errors import TeteError
+
+    table = far(Pace(DAYS, DAY // 1000, off=2))
+    at = table.since
+    with pytest.raises(TeteError) as never:
+        act(table, ANNA, c.GiveDayBack(0, at))
+    assert never.value.code == "no-day-off"
+    taken = does(table, at + 5, ANNA, c.TakeDayOff(0))
+    back = does(taken, at + 9, ANNA, c.GiveDayBack(0, at + 9))
+    now = clock(back)
+    assert now is not None
+    assert (back.off, back.taken, now.turn) == ((2, 2), 0, at + DAY)
+    with pytest.raises(TeteError) as begun:
+        act(taken, ANNA, c.GiveDayBack(0, at + DAY))
+    assert begun.value.code == "no-day-off"
+    with pytest.raises(TeteError):
+        act(moves(taken, at + 10), ANNA, c.GiveDayBack(0, at + 11))
+
+
 def test_while_it_is_paused_nobody_moves_and_anybody_goes_on() -> None:
     import pytest
 

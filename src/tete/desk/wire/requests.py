@@ -108,6 +108,10 @@ class TakeDayOff(_OfSeat, frozen=True, tag="day-off"):
     """Have a day more for the move to make."""
 
 
+class GiveDayBack(_OfSeat, frozen=True, tag="day-back"):
+    """Do without the day that was taken for the move to make; as long as it has not begun."""
+
+
 class Allow(_OfSeat, frozen=True, tag="allow"):
     """Let people at the address of another player watch late, or no longer."""
 
@@ -162,6 +166,7 @@ Asking = (
     | Pause
     | Resume
     | TakeDayOff
+    | GiveDayBack
     | Answer
     | Allow
     | Say

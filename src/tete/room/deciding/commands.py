@@ -93,6 +93,12 @@ class TakeDayOff(OfSeat, frozen=True):
     """Have a day more for the move to make."""
 
 
+class GiveDayBack(OfSeat, frozen=True):
+    """Do without a day off that was taken for the move to make; ``at`` is the room's time."""
+
+    at: int = 0
+
+
 class Answer(OfSeat, frozen=True):
     """Answer what another seat asks: ``to`` is ``undo``, ``draw`` or ``pause``."""
 
@@ -162,6 +168,7 @@ Command = (
     | Pause
     | Resume
     | TakeDayOff
+    | GiveDayBack
     | Answer
     | Allow
     | Rematch

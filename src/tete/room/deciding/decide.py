@@ -118,6 +118,8 @@ def decide(
             return Decision(pacing.resume(table, seat))
         case c.TakeDayOff(seat=seat):
             return Decision(pacing.day_off(table, seat))
+        case c.GiveDayBack(seat=seat, at=at):
+            return Decision(pacing.day_back(table, seat, at))
         case c.Answer(seat=seat, to=to, yes=yes):
             return Decision(requests.answer(table, seat, to, yes))
 

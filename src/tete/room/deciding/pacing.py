@@ -5,7 +5,7 @@ from tete.core.errors import BadOption
 from tete.core.text import Text
 from tete.room.errors import Refused
 from tete.room.log import events as e
-from tete.room.log.clock import has_clock, runner
+from tete.room.log.clock import budget, has_clock, runner
 from tete.room.log.pace import DAY, DAYS, KINDS, MOVE, SECOND, TOTAL, Pace
 from tete.room.log.table import Table
 
@@ -105,3 +105,13 @@ def day_off(table: Table, seat: int) -> tuple[e.AnyEvent, ...]:
     if not table.off[seat]:
         raise Refused(Code.NO_DAY_OFF, Text("You have no day off left."))
     return (e.DayOff(seat),)
+
+
+def day_back(table: Table, seat: int, at: int) -> tuple[e.AnyEvent, ...]:
+    """Do without a day off after all: as long as it has not begun by then. Raises Refused."""
+    if seat != runner(table) or not table.taken:
+        raise Refused(Code.NO_DAY_OFF, Text("You have taken no day off for this move."))
+    ends = table.since + table.given + budget(table, seat)
+    if ends - (table.paused or at) <= DAY:
+        raise Refused(Code.NO_DAY_OFF, Text("That day off has begun already."))
+    return (e.DayBack(seat),)

@@ -44,3 +44,7 @@ class DayOff(OfSeat, frozen=True, tag="day-off"):
     """A seat has a day more for its move; ``auto``: its time was up, and it had a day off left."""
 
     auto: bool = False
+
+
+class DayBack(OfSeat, frozen=True, tag="day-back"):
+    """A seat keeps for later a day off that it had taken for its move."""

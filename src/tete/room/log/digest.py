@@ -60,6 +60,7 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     due: int | None = None
     pace: Pace | None = None
     off: tuple[int, ...] = ()
+    taken: int = 0
     pause: Asked | None = None
     paused: bool = False
     changed: int = 0
@@ -115,6 +116,7 @@ def digest(table: Table) -> Digest:
         due=due(table),
         pace=table.pace,
         off=table.off,
+        taken=table.taken,
         pause=_asked(table, table.pause),
         paused=table.paused > 0,
         changed=table.changed,

@@ -5,6 +5,7 @@ Some fields are for the server alone: owners, the secret of the dice. ``show.py`
 
 import msgspec
 
+from tete.room.log.clock_events import DayBack as DayBack
 from tete.room.log.clock_events import DayOff as DayOff
 from tete.room.log.clock_events import OutOfTime as OutOfTime
 from tete.room.log.clock_events import PauseAgreed as PauseAgreed
@@ -276,6 +277,7 @@ AnyEvent = (
     | Paused
     | Resumed
     | DayOff
+    | DayBack
     | Allowed
     | Ended
     | Opened

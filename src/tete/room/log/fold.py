@@ -118,7 +118,7 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
         case _:
             now |= timing.timed(table, row)
     if "changed" in now:
-        now |= {"since": row.at, "given": 0, "pause": None, "absent": ()}
+        now |= {"since": row.at, "given": 0, "taken": 0, "pause": None, "absent": ()}
     after = msgspec.structs.replace(table, **now)
     return after if table.pace is None else timing.settled(table, after, row)
 

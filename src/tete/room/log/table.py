@@ -66,9 +66,10 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     ``overdue`` is how often time has run out since somebody moved.
     ``pace`` is what the players agreed on; by it every seat has so many milliseconds ``left`` when its turn begins
     (with TOTAL), and so many days ``off`` (with DAYS). ``given`` are the milliseconds that the turn has been given
-    back, ``given_all`` the game. ``paused`` is since when the clocks stand still (0: they do not), ``pause`` who
-    asks for that. ``back`` are the latest nodes for whose fall time was given back, ``back_upto`` is the end of the
-    last time without any; ``out`` are the seats that are out because their time was up.
+    back, ``given_all`` the game; ``taken`` are the days off that were taken for it. ``paused`` is since when the
+    clocks stand still (0: they do not), ``pause`` who asks for that. ``back`` are the latest nodes for whose fall
+    time was given back, ``back_upto`` is the end of the last time without any; ``out`` are the seats that are out
+    because their time was up.
     """
 
     id: str
@@ -107,6 +108,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     left: tuple[int, ...] = ()
     off: tuple[int, ...] = ()
     given: int = 0
+    taken: int = 0
     given_all: int = 0
     paused: int = 0
     pause: Request | None = None

@@ -44,9 +44,12 @@ def timed(table: Table, row: e.Row) -> dict[str, Any]:
             return {"paused": row.at, "pause": None}
         case e.Resumed():
             return {**_more(table, row.at - table.paused), "paused": 0}
-        case e.DayOff(seat=seat):
+        case e.DayOff(seat=seat, auto=auto):
             off = tuple(days - (at == seat) for at, days in enumerate(table.off))
-            return {"given": table.given + DAY, "off": off}
+            return {"given": table.given + DAY, "off": off, "taken": table.taken + (not auto)}
+        case e.DayBack(seat=seat):
+            off = tuple(days + (at == seat) for at, days in enumerate(table.off))
+            return {"given": table.given - DAY, "off": off, "taken": table.taken - 1}
         case _:
             return {}
 
@@ -64,7 +67,7 @@ def settled(before: Table, after: Table, row: e.Row) -> Table:
         left[seat] = max(0, left[seat] - spent(before, row.at, lag))
         if isinstance(row.event, e.Moved) and after.actor != seat:
             left[seat] += before.pace.more * SECOND
-    return msgspec.structs.replace(after, left=tuple(left), since=row.at, given=0)
+    return msgspec.structs.replace(after, left=tuple(left), since=row.at, given=0, taken=0)
 
 
 def spent(table: Table, at: int, lag: int = 0) -> int:

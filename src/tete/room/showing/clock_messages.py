@@ -38,4 +38,8 @@ class DayOff(SaidOfSeat, frozen=True, tag="day-off"):
     """A seat has a day more for its move."""
 
 
-ClockEvent = OutOfTime | TimeGiven | Paused | Resumed | DayOff
+class DayBack(SaidOfSeat, frozen=True, tag="day-back"):
+    """A seat keeps for later a day off that it had taken."""
+
+
+ClockEvent = OutOfTime | TimeGiven | Paused | Resumed | DayOff | DayBack

@@ -4,7 +4,7 @@ from tete.core.text import Text
 from tete.room.log import clock_events as e
 from tete.room.log.pace import DAY, DAYS, MOVE, SECOND, Pace
 
-SaidClockEvent = e.OutOfTime | e.Paused | e.Resumed | e.DayOff
+SaidClockEvent = e.OutOfTime | e.Paused | e.Resumed | e.DayOff | e.DayBack
 
 
 def note_of(event: SaidClockEvent, who: str) -> Text:
@@ -22,6 +22,8 @@ def note_of(event: SaidClockEvent, who: str) -> Text:
             return Text("{seat} was out of time, and has taken a day off by that.", seat=who)
         case e.DayOff():
             return Text("{seat} takes a day off.", seat=who)
+        case e.DayBack():
+            return Text("{seat} does without the day off after all.", seat=who)
 
 
 def given_note(ms: int) -> Text:

@@ -3,6 +3,7 @@
 from msgspec import UNSET, Struct, UnsetType
 
 from tete.room.showing.clock_messages import ClockEvent
+from tete.room.showing.clock_messages import DayBack as DayBack
 from tete.room.showing.clock_messages import DayOff as DayOff
 from tete.room.showing.clock_messages import OutOfTime as OutOfTime
 from tete.room.showing.clock_messages import PauseAgreed as PauseAgreed

@@ -48,11 +48,14 @@ _OF_A_SEAT: dict[type[e.AnyEvent], type[m.SeatEvent]] = {
     e.PauseAgreed: m.PauseAgreed,
     e.PauseRefused: m.PauseRefused,
 }
-_OF_A_CLOCK: dict[type[e.AnyEvent], type[m.OutOfTime | m.Paused | m.Resumed | m.DayOff]] = {
+_OF_A_CLOCK: dict[
+    type[e.AnyEvent], type[m.OutOfTime | m.Paused | m.Resumed | m.DayOff | m.DayBack]
+] = {
     e.OutOfTime: m.OutOfTime,
     e.Paused: m.Paused,
     e.Resumed: m.Resumed,
     e.DayOff: m.DayOff,
+    e.DayBack: m.DayBack,
 }
 
 _OF_ABSENCE: dict[type[e.AnyEvent], type[m.Absent | m.Present | m.Claimed]] = {
@@ -94,7 +97,7 @@ def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalo
             return _OF_ABSENCE[type(event)](seq, at, event.seat, said)
         case e.TimeGiven(ms=ms):
             return m.TimeGiven(seq, at, ms, catalogue.say(given_note(ms)))
-        case e.OutOfTime() | e.Paused() | e.Resumed() | e.DayOff():
+        case e.OutOfTime() | e.Paused() | e.Resumed() | e.DayOff() | e.DayBack():
             said = catalogue.say(note_of(event, _title(table, event.seat)))
             return _OF_A_CLOCK[type(event)](seq, at, event.seat, said)
         case e.Allowed(seat=seat, yes=yes):

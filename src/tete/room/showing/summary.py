@@ -104,16 +104,16 @@ class TablePace(msgspec.Struct, frozen=True, gc=False):
 class Summary(msgspec.Struct, frozen=True, gc=False):
     """A table in short. ``hand`` is the seat that chance waits for.
 
-    ``listed``: everybody in the room is shown it, and whoever comes may take a free seat. ``secrets``: something
-    is hidden in this game; whoever watches sees everything ``late`` moves late or, if that is 0, at once what every
+    ``listed``: everybody in the room is shown it, and whoever comes may take a free seat. ``secrets``: something is
+    hidden in this game; whoever watches sees everything ``late`` moves late or, if that is 0, at once what every
     seat may see. ``away`` are the seats whose players have left, ``allowed`` those that let people at the address
     of another player watch late. After the end: ``rematch`` are the seats that would like to play again, ``next``
     the table where they do ("" before), ``shared`` the seats that let anybody with the link watch, and ``public``
     that all players do. ``pace`` is how long the table may take, ``off`` how many days off each seat has left; both
-    are there only where that was agreed on, and ``paused`` only while the clocks stand still. ``absent``, there
-    only if anybody is, are the seats that have kept the others waiting for too long. ``offline``, there
-    only where it is true: the game was played without a room and brought here later, so that its dice and names
-    are those of whoever brought it.
+    are there only where that was agreed on, ``taken`` only if any were taken for the move to make, and ``paused``
+    only while the clocks stand still. ``absent``, there only if anybody is, are the seats that have kept the others
+    waiting for too long. ``offline``, there only where it is true: the game was played without a room and brought
+    here later, so that its dice and names are those of whoever brought it.
     """
 
     table: str
@@ -142,6 +142,7 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     offline: bool | UnsetType = UNSET
     pace: TablePace | UnsetType = UNSET
     off: tuple[int, ...] | UnsetType = UNSET
+    taken: int | UnsetType = UNSET
     paused: bool | UnsetType = UNSET
     absent: tuple[int, ...] | UnsetType = UNSET
 
@@ -184,6 +185,7 @@ def standing(table: str, updated: int, short: Digest, catalogue: Catalogue) -> S
         offline=short.offline or UNSET,
         pace=_pace(short.pace) if short.pace else UNSET,
         off=short.off or UNSET,
+        taken=short.taken or UNSET,
         paused=short.paused or UNSET,
         absent=short.absent or UNSET,
     )
