@@ -95,11 +95,20 @@ def test_a_letter_says_whose_turn_it_is_and_one_tap_ends_them(
     assert f"{ROOM}/t/{table}" in plain
     assert f'href="{ROOM}/t/{table}"' in html
     assert letter["From"].addresses[0].addr_spec == "tete@room.example"
-    (noted,) = bert.get("/api/post").json()["log"]
-    assert (noted["kind"], noted["state"], noted["table"]) == ("turn", "sent", table)
+    wait_until(lambda: [one["state"] for one in log_of(bert)] == ["sent"])
+    (noted,) = log_of(bert)
+    assert (noted["kind"], noted["table"]) == ("turn", table)
+    page = bert.get("/api/post").json()
+    assert (noted["way"], noted["game"]) == (page["lines"][0]["id"], "nim")
+    assert (page["email"], page["account"]) == ("bert@mail.example", True)
     # RFC 8058: whoever runs the mailbox does it, without a cookie, by a form of one field.
     assert letter["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     path = str(letter["List-Unsubscribe"]).strip("<>").removeprefix(ROOM)
+    looked = loopback.get(house.http + path)  # a program that opens links, or a person
+    asked = f"/settings#off={path.rpartition('/')[2]}"
+    assert (looked.status_code, looked.headers["location"]) == (303, asked)
+    assert f"{ROOM}{asked}" in plain
+    assert [one["off"] for one in bert.get("/api/post").json()["lines"]] == [""]
     done = loopback.post(house.http + path, data={"List-Unsubscribe": "One-Click"})
     assert (done.status_code, done.json()) == (200, {"name": "bert@mail.example"})
     assert [one["off"] for one in bert.get("/api/post").json()["lines"]] == ["by-hand"]
@@ -133,6 +142,12 @@ def test_a_browser_of_a_guest_is_told_what_only_it_can_read(
     assert loopback.post(f"{house.http}/api/post/off/{shown['off']}").status_code == 200
     (line,) = guest.get("/api/post").json()["lines"]
     assert line["off"] == "by-hand"
+    renewed = {"endpoint": f"{program.url}/push/renewed", "was": endpoint["endpoint"]}
+    (line,) = guest.post("/api/post/push", **renewed, **browser.keys).json()["lines"]
+    assert (line["off"], line["here"]) == ("by-hand", True)  # still as it was wished
+    mine = guest.http.get("/api/post", headers={"X-Tete-Push": renewed["endpoint"]}).json()
+    assert [one["here"] for one in mine["lines"]] == [True]
+    assert [one["here"] for one in guest.get("/api/post").json()["lines"]] == [False]
     on = guest.post(f"/api/post/lines/{line['id']}", on=True).json()["lines"]
     assert [one["off"] for one in on] == [""]
     program.status = 410  # the browser has gone

@@ -1359,13 +1359,14 @@ export interface Seeking {
 
 /**
  * How somebody is told. ``key`` is what a browser subscribes with. ``mail``: the room writes letters; ``hooks``: it
- * sends to programs. Both are for whoever has an ``account``.
+ * sends to programs. Both are for whoever has an ``account``, and letters go to its ``email``, "" for none.
  */
 export interface TellPage {
   key: string;
   mail: boolean;
   hooks: boolean;
   account: boolean;
+  email: string;
   wishes: TellWishes;
   lines: TellLine[];
   log: TellNote[];
@@ -1398,14 +1399,19 @@ export interface TellLine {
   here: boolean;
 }
 
-/** Something that was sent, or is being sent: what it said, by what line, and what was answered there. */
+/**
+ * Something that was sent, or is being sent: of what kind and game, by what line, and what was answered there.
+ * ``way`` is the id of the line and ``line`` its name, "" if it is gone.
+ */
 export interface TellNote {
   at: string;
   kind: string;
+  way: string;
   line: string;
   state: "failed" | "sent" | "waiting";
   told: string;
   table: string;
+  game: string;
 }
 
 /** What was turned off: by its name. */
@@ -1604,11 +1610,12 @@ export interface NewWishes {
   digest?: number | null;
 }
 
-/** A browser's subscription, as the Push API has it. */
+/** A browser's subscription, as the Push API has it; ``was`` is the endpoint of one that it replaces. */
 export interface PushLine {
   endpoint: string;
   p256dh: string;
   auth: string;
+  was?: string;
 }
 
 /** Where a program of one's own listens. */

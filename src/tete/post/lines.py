@@ -120,6 +120,14 @@ class Lines:
             await self._storage.change(put)
         return line
 
+    async def replace(self, owner: str, kind: str, address: str) -> str:
+        """Forget the way to this address, as there will be another in its place; why nothing went by it."""
+        found = await self.get(name_of(kind, owner, address))
+        if found is None or found.owner != owner:
+            return ""
+        await self.remove(found.line)
+        return found.off
+
     async def switch(self, line: str, off: str = "") -> None:
         """Let something go by a line again, with nothing held against it, or nothing, for this reason."""
         await self._set(line, off=off, failed=0)

@@ -1,10 +1,12 @@
 """How I am told: by which ways, of what, when; what was sent; and no more of it, with one tap."""
 
 from typing import Annotated, Any
+from urllib.parse import quote
 
 import msgspec
 from litestar import Controller, Response, delete, get, post
-from litestar.params import JSONBody, PathParameter
+from litestar.params import HeaderParameter, JSONBody, PathParameter
+from litestar.response import Redirect
 
 from tete.codes import Code
 from tete.core.errors import BadOption
@@ -30,7 +32,9 @@ from tete.server.tables import known, signed
 
 LineId = Annotated[str, PathParameter(max_length=40)]
 Token = Annotated[str, PathParameter(max_length=300)]
-_SHOWN = 60
+_HERE = "X-Tete-Push"
+"""By this header a browser says its endpoint: so it knows which line is its own, and no address has it."""
+Here = Annotated[str, HeaderParameter(name=_HERE, max_length=2000, required=False)]
 
 
 class TellingRoutes(Controller):
@@ -40,9 +44,11 @@ class TellingRoutes(Controller):
     tags = ("people",)
 
     @get(summary="How I am told", responses=REFUSALS)
-    async def page(self, request: AnyRequest, services: TheServices) -> bodies.TellPage:
+    async def page(
+        self, request: AnyRequest, services: TheServices, here: Here = ""
+    ) -> bodies.TellPage:
         """The ways by which somebody is told, what he wishes, and what was sent lately."""
-        return await _page(services, services.visitor(request))
+        return await _page(services, request, services.visitor(request), here)
 
     @post("/wishes", summary="What I wish to hear, and when", status_code=200, responses=REFUSALS)
     async def wish(
@@ -52,7 +58,7 @@ class TellingRoutes(Controller):
         visitor, cookie = known(services, request)
         wishes = check_wishes(Wishes(lang=lang_of(request), **msgspec.structs.asdict(data)))
         await services.post.book.keep(visitor.owner, wishes)
-        return signed(services, Response(await _page(services, visitor)), cookie)
+        return signed(services, Response(await _page(services, request, visitor)), cookie)
 
     @post("/push", summary="Tell me in this browser", status_code=200, responses=REFUSALS)
     async def push(
@@ -65,9 +71,13 @@ class TellingRoutes(Controller):
             raise _bad_url()
         device = device_of(request.headers.get("user-agent", ""))
         keys = Keys(p256dh=data.p256dh, auth=data.auth, device=device)
-        await services.post.lines.add(visitor.owner, PUSH, data.endpoint, keys, session=visitor.key)
-        await _speak(services, request, visitor.owner)
-        page = await _page(services, visitor, data.endpoint)
+        off = await services.post.lines.replace(visitor.owner, PUSH, data.was) if data.was else ""
+        await services.post.lines.add(
+            visitor.owner, PUSH, data.endpoint, keys, off=off, session=visitor.key
+        )
+        if not data.was:  # else nobody was there: the browser has done it by itself
+            await _speak(services, request, visitor.owner)
+        page = await _page(services, request, visitor, data.endpoint)
         return signed(services, Response(page), cookie)
 
     @post("/mail", summary="Tell me by e-mail", status_code=200, responses=REFUSALS)
@@ -85,7 +95,7 @@ class TellingRoutes(Controller):
         await services.post.lines.add(account.owner, MAIL, account.email, Keys(), off=OFF_UNPROVED)
         await services.writer.prove(account.email, account.owner, lang_of(request))
         await _speak(services, request, account.owner)
-        return await _page(services, visitor)
+        return await _page(services, request, visitor)
 
     @post("/mail/proof", summary="This address is mine", status_code=200, responses=REFUSALS)
     async def prove(
@@ -112,7 +122,7 @@ class TellingRoutes(Controller):
         keys = Keys(secret=new_secret())
         await services.post.lines.add(account.owner, HOOK, data.url, keys)
         await _speak(services, request, account.owner)
-        return await _page(services, visitor)
+        return await _page(services, request, visitor)
 
     @post("/lines/{line:str}", summary="Switch a way", status_code=200, responses=REFUSALS)
     async def switch(
@@ -127,7 +137,7 @@ class TellingRoutes(Controller):
         mine = await services.post.lines.mine(visitor.owner, line)
         if mine.off != OFF_UNPROVED:
             await services.post.lines.switch(mine.line, "" if data.on else OFF_BY_HAND)
-        return await _page(services, visitor)
+        return await _page(services, request, visitor)
 
     @delete("/lines/{line:str}", summary="Take a way away", status_code=200, responses=REFUSALS)
     async def remove(
@@ -137,7 +147,7 @@ class TellingRoutes(Controller):
         visitor = services.visitor(request)
         mine = await services.post.lines.mine(visitor.owner, line)
         await services.post.lines.remove(mine.line)
-        return await _page(services, visitor)
+        return await _page(services, request, visitor)
 
     @post("/lines/{line:str}/test", summary="Try a way", status_code=200, responses=REFUSALS)
     async def test(
@@ -148,7 +158,12 @@ class TellingRoutes(Controller):
         mine = await services.post.lines.mine(visitor.owner, line)
         _slowly(services, request, visitor)
         await services.post.test(mine)
-        return await _page(services, visitor)
+        return await _page(services, request, visitor)
+
+    @get("/off/{token:str}", include_in_schema=False, status_code=303)
+    async def ask_off(self, token: Token) -> Redirect:
+        """A program that opens links turns nothing off; a person who does is asked, by a page with one button."""
+        return Redirect(f"/settings#off={quote(token, safe='')}", status_code=303)
 
     @post("/off/{token:str}", summary="No more of that", status_code=200, responses=REFUSALS)
     async def off(self, token: Token, services: TheServices) -> bodies.TurnedOff:
@@ -163,8 +178,11 @@ class TellingRoutes(Controller):
         return bodies.TurnedOff(_name(line))
 
 
-async def _page(services: Services, visitor: Visitor, here: str = "") -> bodies.TellPage:
+async def _page(
+    services: Services, request: AnyRequest, visitor: Visitor, endpoint: str = ""
+) -> bodies.TellPage:
     office, owner = services.post, visitor.owner
+    here = endpoint or request.headers.get(_HERE, "")
     account = await services.people.accounts.of(owner) if visitor.session else None
     wishes = await office.book.of(owner) if owner else Wishes()
     lines = await office.lines.of(owner) if owner else []
@@ -175,6 +193,7 @@ async def _page(services: Services, visitor: Visitor, here: str = "") -> bodies.
         mail=services.writer is not None,
         hooks=services.settings.webhooks != "off",
         account=account is not None,
+        email=(account.email or "") if account else "",
         wishes=_wishes(wishes),
         lines=tuple(_line(line, here) for line in lines),
         log=tuple(_note(letter, names) for letter in log),
@@ -204,10 +223,12 @@ def _note(letter: Letter, names: dict[str, str]) -> bodies.TellNote:
     return bodies.TellNote(
         at=time_of(letter.at),
         kind=letter.kind,
+        way=letter.line if letter.line in names else "",
         line=names.get(letter.line, ""),
         state=state,
         told=letter.told,
         table=letter.about if letter.details.game else "",
+        game=letter.details.game,
     )
 
 

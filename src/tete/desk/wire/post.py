@@ -54,37 +54,45 @@ class TellLine(msgspec.Struct, frozen=True):
 
 
 class TellNote(msgspec.Struct, frozen=True):
-    """Something that was sent, or is being sent: what it said, by what line, and what was answered there."""
+    """Something that was sent, or is being sent: of what kind and game, by what line, and what was answered there.
+
+    ``way`` is the id of the line and ``line`` its name, "" if it is gone.
+    """
 
     at: str
     kind: str
+    way: str
     line: str
     state: Literal["waiting", "sent", "failed"]
     told: str
     table: str
+    game: str
 
 
 class TellPage(msgspec.Struct, frozen=True):
     """How somebody is told. ``key`` is what a browser subscribes with.
 
-    ``mail``: the room writes letters; ``hooks``: it sends to programs. Both are for whoever has an ``account``.
+    ``mail``: the room writes letters; ``hooks``: it sends to programs. Both are for whoever has an ``account``, and
+    letters go to its ``email``, "" for none.
     """
 
     key: str
     mail: bool
     hooks: bool
     account: bool
+    email: str
     wishes: TellWishes
     lines: tuple[TellLine, ...]
     log: tuple[TellNote, ...]
 
 
 class PushLine(msgspec.Struct, frozen=True):
-    """A browser's subscription, as the Push API has it."""
+    """A browser's subscription, as the Push API has it; ``was`` is the endpoint of one that it replaces."""
 
     endpoint: Url
     p256dh: Key
     auth: Key
+    was: Url = ""
 
 
 class HookLine(msgspec.Struct, frozen=True):
