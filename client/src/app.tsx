@@ -50,6 +50,7 @@ const learn = async () => (await import("./pages/learn")).LearnPage;
 const puzzle = async () => (await import("./pages/puzzle")).PuzzlePage;
 const stored = async () => (await import("./pages/stored")).StoredPage;
 const you = async () => (await import("./pages/you")).YouPage;
+const tell = async () => (await import("./pages/settings")).SettingsPage;
 const setup = async () => (await import("./pages/setup")).SetupPage;
 const replay = async () => (await import("./pages/replay")).ReplayPage;
 
@@ -64,6 +65,7 @@ export async function bringPage(route: Route): Promise<void> {
     puzzle: () => bring(puzzle),
     stored: () => bring(stored),
     you: () => bring(you),
+    settings: () => bring(tell),
     lost: () => null,
   };
   await parts[route.page]();
@@ -93,6 +95,8 @@ function Page({ route, lang }: { route: Route; lang: Lang }) {
       return <Lazy fetch={stored} props={{ lang }} />;
     case "you":
       return <Lazy fetch={you} props={{ lang, phone: route.phone, reset: route.reset }} />;
+    case "settings":
+      return <Lazy fetch={tell} props={{ lang, off: route.off, mail: route.mail }} />;
     case "lost":
       return <ProblemPage title={t("lost.title")} sentence={t("lost.help")} />;
   }

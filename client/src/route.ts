@@ -11,6 +11,7 @@ export type Route =
   | { page: "puzzle"; slug: string; id: string }
   | { page: "stored" }
   | { page: "you"; phone: string; reset: string }
+  | { page: "settings"; off: string; mail: string }
   | { page: "lost" };
 
 export function routeOf(path: string, hash: string): Route {
@@ -28,6 +29,7 @@ export function routeOf(path: string, hash: string): Route {
   if (first === "puzzle") return { page: "puzzle", slug: second ?? "", id: third ?? "" };
   if (first === "stored") return { page: first };
   if (first === "you") return { page: first, phone: fragment(hash).get("phone") ?? "", reset: fragment(hash).get("reset") ?? "" };
+  if (first === "settings") return { page: first, off: fragment(hash).get("off") ?? "", mail: fragment(hash).get("mail") ?? "" };
   return { page: "lost" };
 }
 

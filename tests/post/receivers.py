@@ -42,11 +42,10 @@ class Mailbox:
 def mail_server() -> Iterator[tuple[Mailbox, str]]:
     """The mailbox, and what TETE_SMTP has to say."""
     box, loop = Mailbox(), asyncio.new_event_loop()
-    server = loop.run_until_complete(
-        loop.create_server(lambda: SMTP(box, loop=loop), "127.0.0.1", 0)
-    )
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
+    listens = loop.create_server(lambda: SMTP(box, loop=loop), "127.0.0.1", 0)
+    server = asyncio.run_coroutine_threadsafe(listens, loop).result()
     try:
         yield box, f"smtp://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     finally:

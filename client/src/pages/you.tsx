@@ -56,6 +56,11 @@ export function YouPage({ lang, phone, reset }: Props) {
         <>
           <Guest you={you} isNow={isNow} />
           <Company lang={lang} guest />
+          <p class="ways">
+            <a class="button" href="/settings">
+              {say("settings")}
+            </a>
+          </p>
         </>
       )}
     </main>

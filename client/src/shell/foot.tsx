@@ -14,6 +14,7 @@ export function Foot(_: { lang: Lang }) {
   return (
     <>
       {!allPocket() && <a href="/you">{account || say("keepGames")}</a>}
+      {!allPocket() && <a href="/settings">{say("settings")}</a>}
       {offered && (
         <button type="button" class="link" onClick={() => void install()}>
           {say("install")}

@@ -61,6 +61,9 @@ export function Account({ you, lang, isNow }: Props) {
         </Row>
       </section>
       <p class="ways">
+        <a class="button" href="/settings">
+          {say("settings")}
+        </a>
         <button type="button" onClick={() => void bring(signOut).then(() => setLeaving(true))}>
           {say("signOut")}
         </button>
