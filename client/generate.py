@@ -26,6 +26,7 @@ from tete.desk.wire import (
     replies,
     requests,
 )
+from tete.room.deciding import talking
 from tete.room.showing import answers, messages, patch, preview, puzzling, summary, teaching, trying
 
 FOLDER = Path(__file__).resolve().parent / "src" / "generated"
@@ -47,6 +48,8 @@ SCENE: Mapping[str, Any] = {"Choice": scene.Choice}
 WIRE: Mapping[str, Any] = {
     "Value": games.Value,
     "Leaving": summary.Leaving,
+    "Talking": summary.Talking,
+    "Ready": talking.Ready,
     "Event": messages.Event,
     "FromClient": requests.Request,
     "FromServer": replies.Reply,

@@ -32,6 +32,8 @@ FIELDS = {
     "word": JSON,
     "to": st.sampled_from(["undo", "draw"]) | JSON,
     "yes": JSON,
+    "ready": st.just("nonsense") | JSON,
+    "aloud": JSON,
     "v": JSON,
 }
 MESSAGES = st.fixed_dictionaries({}, optional=FIELDS).map(json.dumps) | JSON.map(json.dumps)
@@ -94,6 +96,10 @@ def test_any_message_is_answered_and_changes_nothing(
         ('{"type":"say","id":"a","text":"' + "x" * 501 + '"}', "bad-chat"),
         ('{"type":"say","id":"a","text":"\\u202e"}', "bad-chat"),
         ('{"type":"say","id":"a","text":"\\ud800"}', "bad-message"),
+        ('{"type":"say","id":"a"}', "bad-chat"),
+        ('{"type":"say","id":"a","ready":"hola"}', "bad-chat"),
+        ('{"type":"say","id":"a","ready":"hello","text":"hello"}', "bad-chat"),
+        ('{"type":"say","id":"a","ready":7}', "bad-message"),
         ('{"type":"word","id":"a","seat":0,"word":"x"}', "no-dice"),
         ('{"type":"move","id":"a","seat":1,"seq":2,"text":"a 1"}', "not-your-seat"),
         ('{"type":"move","id":"a","seat":0,"seq":1,"text":"a 1"}', "stale"),

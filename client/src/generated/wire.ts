@@ -275,7 +275,11 @@ export interface Allowed {
   said: string;
 }
 
-/** Somebody said something; ``seat`` is null for somebody who watches. */
+/**
+ * Somebody said something; ``seat`` is null for somebody who watches. ``ready``, there for a ready sentence, is its
+ * key; ``text`` are its words in the reader's language. ``among``, there only where it is true: it is for the
+ * players alone.
+ */
 export interface Said {
   kind: "said";
   seq: number;
@@ -283,6 +287,8 @@ export interface Said {
   seat: number | null;
   name: string;
   text: string;
+  ready?: Ready;
+  among?: boolean;
 }
 
 /** A seat mixed its word into the dice. */
@@ -448,18 +454,25 @@ export interface Allow {
   yes: boolean;
 }
 
-/** Say something. */
+/**
+ * Say something: a ``text``, or by its key a ``ready`` sentence. What a player says is for the players, unless it
+ * is said ``aloud``: then those who watch hear it, too.
+ */
 export interface Say {
   type: "say";
   id: string;
-  text: string;
+  text?: string;
+  ready?: string;
+  aloud?: boolean;
 }
 
 /** Say something, as pages did before 2026-11-18: one that is open during an update goes on. */
 export interface Chat {
   type: "chat";
   id: string;
-  text: string;
+  text?: string;
+  ready?: string;
+  aloud?: boolean;
 }
 
 /** Mix a word into the dice. */
@@ -546,9 +559,9 @@ export interface Welcome {
  * the seats that let anybody with the link watch, and ``public`` that all players do. ``pace`` is how long the
  * table may take, ``off`` how many days off each seat has left; both are there only where that was agreed on,
  * ``taken`` only if any were taken for the move to make, and ``paused`` only while the clocks stand still.
- * ``absent``, there only if anybody is, are the seats that have kept the others waiting for too long. ``offline``,
- * there only where it is true: the game was played without a room and brought here later, so that its dice and
- * names are those of whoever brought it.
+ * ``absent``, there only if anybody is, are the seats that have kept the others waiting for too long. ``talk`` is
+ * there only where not everything can be said. ``offline``, there only where it is true: the game was played
+ * without a room and brought here later, so that its dice and names are those of whoever brought it.
  */
 export interface Summary {
   table: string;
@@ -580,6 +593,7 @@ export interface Summary {
   taken?: number;
   paused?: boolean;
   absent?: number[];
+  talk?: Talking;
 }
 
 /**
@@ -775,6 +789,22 @@ export interface Asked {
 export type Value = string | number | boolean | null;
 
 export type Leaving = "abort" | "bot" | "claim" | "out" | "wait";
+
+export type Talking = "free" | "none" | "ready";
+
+export type Ready =
+  | "again"
+  | "good-game"
+  | "have-to-go"
+  | "hello"
+  | "luck"
+  | "nice-move"
+  | "one-moment"
+  | "sorry"
+  | "thanks"
+  | "that-was-luck"
+  | "well-played"
+  | "your-turn";
 
 export type Event =
   | Created
@@ -1424,7 +1454,8 @@ export interface TurnedOff {
  * ``leaving``: if somebody leaves a game of three or more, or does not come back to any, the others ``wait``, a
  * ``bot`` takes the seat, the seat is ``out``, the others may ``claim`` that, or the game ends (``abort``). In a
  * game with secrets those who watch see at once what every seat may see (``fair``), or everything, but ``delay``
- * moves later (``late``).
+ * moves later (``late``). ``talk``: one says what one likes (``free``), ``ready`` sentences alone, or ``none``;
+ * without it ready sentences at a listed table, and whatever one likes at any other.
  */
 export interface NewTable {
   game: string;
@@ -1437,6 +1468,7 @@ export interface NewTable {
   watching?: "fair" | "late";
   delay?: number;
   pace?: WishedPace | null;
+  talk?: string;
 }
 
 /** Who should sit on a seat. A seat for a ``friend`` may be kept for one ``person``, who is asked. */

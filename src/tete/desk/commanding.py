@@ -33,5 +33,5 @@ def command(request: requests.Asking, speaker: int | None, lag: int = 0) -> c.Co
     if isinstance(request, requests.Press):
         return c.Press(request.seat, request.seq, request.id, lag)
     if isinstance(request, requests.Say):
-        return c.Say(speaker, request.text, request.id)
+        return c.Say(speaker, request.text, request.id, request.ready, request.aloud)
     return _COMMANDS[type(request)](request)

@@ -163,7 +163,7 @@ class Connection:
         owner = self.owner if you else ""
         brief = live.drawings.summary(owner, self.lang)
         same = brief is self._summary
-        told = heard(rows, live.table, self.deaf_to)
+        told = heard(rows, live.table, self.deaf_to, bool(you))
         key = (owner, self.lang, old.changed, old.scene.you, mine, same, rows[0].seq)
         message = live.drawings.message(key) if told is rows else None
         if message is None:

@@ -1,23 +1,31 @@
-"""What somebody hears of the talk at a table: nothing of people he has blocked."""
+"""What somebody hears of the talk at a table: nothing of people he has blocked, or that was not meant for him."""
 
 from collections.abc import Collection, Sequence
 
+from tete.room.deciding.talking import is_for
 from tete.room.log.events import Row, Said
 from tete.room.log.table import Table
 
 
-def heard(rows: Sequence[Row], table: Table, deaf_to: Collection[str]) -> Sequence[Row]:
-    """These events without what the owners ``deaf_to`` have said; the very same if that is none of them."""
-    if not deaf_to:
-        return rows
-    kept = [row for row in rows if _speaker(row, table) not in deaf_to]
+def heard(
+    rows: Sequence[Row], table: Table, deaf_to: Collection[str], is_player: bool
+) -> Sequence[Row]:
+    """These events without what the owners ``deaf_to`` have said, or players to each other if this is none.
+
+    The very same if all of it is heard.
+    """
+    kept = [row for row in rows if _is_heard(row, table, deaf_to, is_player)]
     return rows if len(kept) == len(rows) else kept
 
 
-def _speaker(row: Row, table: Table) -> str:
+def _is_heard(row: Row, table: Table, deaf_to: Collection[str], is_player: bool) -> bool:
     event = row.event
     if not isinstance(event, Said):
-        return ""
-    if event.owner or event.seat is None:
-        return event.owner
-    return table.chairs[event.seat].owner
+        return True
+    return is_for(event, is_player) and not (deaf_to and _speaker(event, table) in deaf_to)
+
+
+def _speaker(said: Said, table: Table) -> str:
+    if said.owner or said.seat is None:
+        return said.owner
+    return table.chairs[said.seat].owner

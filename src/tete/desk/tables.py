@@ -59,6 +59,7 @@ def wished_for(
         leaving=data.leaving,
         watch_delay=data.delay if data.watching == "late" else 0,
         pace=pace_of(data.pace) if data.pace else None,
+        talk=data.talk,
     )
 
 

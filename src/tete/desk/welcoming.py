@@ -54,7 +54,7 @@ def welcome_to(
     table, drawings, you, mine = live.table, live.drawings, guest.you, guest.mine
     note = None if you else watch_note(home.table, home.addresses, guest.address)
     viewpoint = drawings.viewpoint(you, mine)
-    told = heard(rows, table, guest.deaf_to)
+    told = heard(rows, table, guest.deaf_to, bool(you))
     return replies.Welcome(
         v=requests.VERSION,
         summary=drawings.summary(guest.owner if you else "", guest.lang),

@@ -19,6 +19,7 @@ from tete.room.deciding.names import alike, clean_name
 from tete.room.deciding.pacing import check_pace
 from tete.room.deciding.places import reserved_names
 from tete.room.errors import Refused
+from tete.room.log.events import READY_TALK
 from tete.room.log.pace import TOTAL, Pace
 from tete.shelf.games import by_length
 from tete.shelf.games import game as find_game
@@ -75,7 +76,10 @@ def fitting(one: Seek, other: Seek) -> Terms | None:
 
 
 def table_for(seeks: Sequence[Seek], ticket: str) -> NewTable:
-    """The table to which one seek leads, with a bot, or two that fit: who sits where, chance has said."""
+    """The table to which one seek leads, with a bot, or two that fit: who sits where, chance has said.
+
+    These are strangers: they say ready sentences.
+    """
     first, *others = sorted(seeks, key=lambda each: crc32(f"{ticket} {each.seek}".encode()))
     if others:
         terms = fitting(first, others[0])
@@ -88,7 +92,7 @@ def table_for(seeks: Sequence[Seek], ticket: str) -> NewTable:
         terms = Terms(wish.game or _some_game(first), None if wish.any_pace else wish.pace)
         mine, against = wish.name, Chair("bot", bot=wish.bot)
     me = Chair("me", mine, kept=first.wish.kept)
-    return NewTable(terms.game, [me, against], first.owner, pace=terms.pace)
+    return NewTable(terms.game, [me, against], first.owner, pace=terms.pace, talk=READY_TALK)
 
 
 def _told_apart(one: Wish, other: Wish) -> tuple[str, str]:

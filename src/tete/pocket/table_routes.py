@@ -69,8 +69,9 @@ async def join(house: PocketHouse, request: Request, name: str) -> bodies.Seated
 
 async def talk(house: PocketHouse, request: Request, name: str) -> bodies.Talk:
     """What was said earlier."""
-    live = await table_of(house, name)
-    return await earlier(house, live.table, request.number("before") or 1, request.lang)
+    table = (await table_of(house, name)).table
+    before, is_player = request.number("before") or 1, bool(table.seats_of(OWNER))
+    return await earlier(house, table, before, request.lang, is_player)
 
 
 async def rematch(house: PocketHouse, request: Request, name: str) -> bodies.Next:

@@ -75,7 +75,8 @@ async def takeout(
         for entry in entries:
             rows = await services.room.store.read(entry.table)
             began = time.thread_time()
-            record, talk = await asyncio.to_thread(_of_table, entry.table, rows, owner, deaf_to)
+            asked = entry.table, rows, owner, deaf_to, lang
+            record, talk = await asyncio.to_thread(_of_table, *asked)
             services.limits.spend(address, time.thread_time() - began)
             file.writestr(f"records/{entry.table}.txt", record)
             if talk:
@@ -85,14 +86,17 @@ async def takeout(
 
 
 def _of_table(
-    name: str, rows: Sequence[Row], owner: str, deaf_to: Collection[str]
+    name: str, rows: Sequence[Row], owner: str, deaf_to: Collection[str], lang: str
 ) -> tuple[str, bytes]:
     """The record of a table, and what was said there if anything was."""
     try:
         table = fold(name, rows)
-        looks = viewpoint(table, table.seats_of(owner), False, digest(table).actor)
-        spoken = catalogue(table.record.game, "en")
-        said = [row for row in heard(rows, table, deaf_to) if isinstance(row.event, Said)]
+        mine = table.seats_of(owner)
+        looks = viewpoint(table, mine, False, digest(table).actor)
+        spoken = catalogue(table.record.game, lang)
+        said = [
+            row for row in heard(rows, table, deaf_to, bool(mine)) if isinstance(row.event, Said)
+        ]
         talk = Talk(tuple(show_event(row, table, looks, spoken) for row in said), 0)
         return written(table, looks), _json(talk) if said else b""
     except TeteError as error:  # a game that is not installed any more

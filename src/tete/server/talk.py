@@ -29,4 +29,5 @@ class Talk(Controller):
     ) -> Response[bodies.Talk]:
         """The newest messages before the event ``before``, a page of them, for who may see the table."""
         deaf_to = await services.deaf_to(seen.visitor.owner)
-        return encoded(await earlier(services, seen.live.table, before, seen.lang, deaf_to))
+        asked = services, seen.live.table, before, seen.lang, bool(seen.you), deaf_to
+        return encoded(await earlier(*asked))

@@ -111,9 +111,12 @@ class _Eyes:
         case, seq = self.case, news["seq"]
         rows = [row for row in case.rows if after < row.seq <= seq]
         you = case.tables[seq].seats_of(self.owner) if self.owner else ()
+        rows = [
+            row for row in rows if you or not (isinstance(row.event, e.Said) and row.event.among)
+        ]
         viewpoint = drawings.viewpoint(you, news["mine"])
         expected: list[Json] = (
-            msgspec.json.decode(drawings.events(rows, viewpoint, _LANG)) if rows else []
+            msgspec.json.decode(drawings.events(rows, viewpoint, _LANG, False)) if rows else []
         )
         earlier = news.get("earlier", 0)
         expected = [

@@ -45,7 +45,8 @@ class NewTable(msgspec.Struct, frozen=True):
     ``leaving``: if somebody leaves a game of three or more, or does not come back to any, the others ``wait``, a
     ``bot`` takes the seat, the seat is ``out``, the others may ``claim`` that, or the game ends (``abort``).
     In a game with secrets those who watch see at once what every seat may see (``fair``), or everything, but
-    ``delay`` moves later (``late``).
+    ``delay`` moves later (``late``). ``talk``: one says what one likes (``free``), ``ready`` sentences alone, or
+    ``none``; without it ready sentences at a listed table, and whatever one likes at any other.
     """
 
     game: Annotated[str, Meta(max_length=60)]
@@ -58,6 +59,7 @@ class NewTable(msgspec.Struct, frozen=True):
     watching: Literal["fair", "late"] = "fair"
     delay: Annotated[int, Meta(ge=1, le=99)] = 4
     pace: WishedPace | None = None
+    talk: Annotated[str, Meta(max_length=20)] = ""
 
 
 class NewScene(msgspec.Struct, frozen=True):

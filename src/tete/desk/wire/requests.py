@@ -119,9 +119,14 @@ class Allow(_OfSeat, frozen=True, tag="allow"):
 
 
 class Say(_Named, frozen=True, tag="say"):
-    """Say something."""
+    """Say something: a ``text``, or by its key a ``ready`` sentence.
 
-    text: Annotated[str, Meta(max_length=2000)]
+    What a player says is for the players, unless it is said ``aloud``: then those who watch hear it, too.
+    """
+
+    text: Annotated[str, Meta(max_length=2000)] = ""
+    ready: Annotated[str, Meta(max_length=40)] = ""
+    aloud: bool = False
 
 
 class Chat(Say, frozen=True, tag="chat"):

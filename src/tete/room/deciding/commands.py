@@ -138,11 +138,16 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Say(msgspec.Struct, frozen=True):
-    """Chat; ``seat`` is None for somebody who watches, ``id`` is the client's own."""
+    """Chat; ``seat`` is None for somebody who watches, ``id`` is the client's own.
+
+    ``ready`` is the key of a ready sentence, said instead of a ``text``. ``aloud``: those who watch hear it, too.
+    """
 
     seat: int | None
     text: str
     id: str = ""
+    ready: str = ""
+    aloud: bool = False
 
 
 class MixWord(OfSeat, frozen=True):

@@ -17,6 +17,7 @@ from tete.room.deciding.leaving import check_policy
 from tete.room.deciding.names import clean_name
 from tete.room.deciding.pacing import check_pace
 from tete.room.deciding.places import places, reserved_names
+from tete.room.deciding.talking import agreed_talk
 from tete.room.deciding.watch_delay import check_delay
 from tete.room.log import events as e
 from tete.room.log.fold import apply, fold
@@ -48,6 +49,7 @@ class NewTable:
     ``owner`` makes it and has the seats ``me`` and ``here``; ``word`` is mixed into the dice for the lowest one.
     With ``listed`` anybody may sit down. ``leaving`` is one of POLICIES. Whoever watches sees everything
     ``watch_delay`` moves late; if that is 0, at once what every seat may see. ``pace`` is how long it may take.
+    ``talk`` is one of TALKS, "" as usual.
     """
 
     game: str
@@ -59,6 +61,7 @@ class NewTable:
     leaving: str = e.WAIT
     watch_delay: int = 0
     pace: Pace | None = None
+    talk: str = ""
 
 
 def create(wanted: NewTable, table: str, at: int, secret: bytes | None = None) -> Decision:
@@ -92,6 +95,7 @@ def create(wanted: NewTable, table: str, at: int, secret: bytes | None = None) -
         leaving=check_policy(wanted.leaving),
         watch_delay=check_delay(game.info, wanted.watch_delay),
         pace=check_pace(wanted.pace),
+        talk=agreed_talk(wanted.talk, wanted.listed),
     )
     events: list[e.AnyEvent] = [made]
     now = fold(table, [e.Row(1, at, made)])

@@ -20,10 +20,11 @@ from tete.room.deciding import (
     rematch,
     requests,
     sharing,
+    talking,
     watch_delay,
 )
 from tete.room.deciding import commands as c
-from tete.room.deciding.names import clean_chat, clean_name
+from tete.room.deciding.names import clean_name
 from tete.room.deciding.places import reserved_names
 from tete.room.deciding.wording import name_of, worded
 from tete.room.errors import NotYours, Refused
@@ -214,13 +215,20 @@ def _say(table: Table, who: str, say: c.Say) -> Decision:
                 "What is hidden can be watched here, so those who watch can chat when the game is over."
             ),
         )
-    if not who or not say.id:
-        return Decision((e.Said(say.seat, clean_chat(say.text)),))
-    text = clean_chat(say.text)
-    again = table.said.get((who, say.id))
-    if again and again.text == text:
+    text = talking.words(say.text, say.ready, table.talk)
+    is_known = bool(who and say.id)
+    again = table.said.get((who, say.id)) if is_known else None
+    if again and (again.text, again.ready) == (text, say.ready):
         return Decision(again=again.seq)
-    return Decision((e.Said(say.seat, text, say.id, who),))
+    said = e.Said(
+        say.seat,
+        text,
+        say.id if is_known else "",
+        who if is_known else "",
+        say.ready,
+        say.seat is not None and not say.aloud,
+    )
+    return Decision((said,))
 
 
 def _move(

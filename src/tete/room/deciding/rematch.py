@@ -86,6 +86,7 @@ def first_events(
         leaving=table.leaving,
         watch_delay=table.watch_delay,
         pace=table.pace,
+        talk=table.talk,
     )
     words: list[e.AnyEvent] = []
     if game.info.has_chance:

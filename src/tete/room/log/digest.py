@@ -4,7 +4,7 @@ import msgspec
 
 from tete.core.game import CHANCE
 from tete.room.log.clock import Clock, clock, due
-from tete.room.log.events import WAIT, Chair
+from tete.room.log.events import FREE_TALK, WAIT, Chair
 from tete.room.log.pace import Pace
 from tete.room.log.phrase import Phrase
 from tete.room.log.table import Request, Table
@@ -65,6 +65,7 @@ class Digest(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     paused: bool = False
     changed: int = 0
     absent: tuple[int, ...] = ()
+    talk: str = FREE_TALK
 
     @property
     def actor(self) -> int | None:
@@ -121,6 +122,7 @@ def digest(table: Table) -> Digest:
         paused=table.paused > 0,
         changed=table.changed,
         absent=table.absent,
+        talk=table.talk,
     )
 
 

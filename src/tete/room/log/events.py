@@ -32,6 +32,8 @@ seat plays on as quietly as the game lets it, and cannot win. ``claim``: so it i
 """
 FINAL = (OUT, CLAIM, ABORT)
 """Where whoever has left is out for good."""
+FREE_TALK, READY_TALK, NO_TALK = TALKS = ("free", "ready", "none")
+"""What may be said at a table: whatever one likes, ready sentences alone, or nothing."""
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,7 +61,7 @@ class Created(Event, frozen=True, tag="created"):
 
     ``leaving`` is one of POLICIES. Those who watch see everything ``watch_delay`` moves late, if not 0.
     ``offline``: no room saw the game. It was played elsewhere, and brought here by its creator when it was over.
-    ``pace`` is how long the table may take, beside what the game itself knows of time.
+    ``pace`` is how long the table may take, beside what the game itself knows of time. ``talk`` is one of TALKS.
     """
 
     game: str
@@ -75,6 +77,7 @@ class Created(Event, frozen=True, tag="created"):
     watch_delay: int = msgspec.field(name="late", default=0)
     offline: bool = False
     pace: Pace | None = None
+    talk: str = FREE_TALK
 
 
 class Joined(OfSeat, frozen=True, tag="joined"):
@@ -240,12 +243,15 @@ class Said(Event, frozen=True, tag="said"):
     """Chat; ``seat`` is None for somebody who watches.
 
     ``id`` is what the client of ``owner`` called this message: by the two, one that is sent again is known.
+    ``ready`` is the key of a ready sentence, which has no ``text``. ``among``: it is for the players alone.
     """
 
     seat: int | None
     text: str
     id: str = ""
     owner: str = ""
+    ready: str = ""
+    among: bool = False
 
 
 AnyEvent = (

@@ -107,12 +107,12 @@ def apply(table: Table, row: e.Row, ahead: Any = None) -> Table:
             record = replace(table.record, outcome=Outcome.of(scores, reason))
             now |= {"record": record, "ending": said, "changed": row.seq}
             now |= {"undo": None, "draw_offer": None, "absent": ()}
-        case e.Said(seat=seat, id=name, owner=owner, text=text):
+        case e.Said(seat=seat, id=name, owner=owner, text=text, ready=ready):
             speaker = WATCHING if seat is None else seat
             now["said_count"] = {**table.said_count, speaker: table.said_count.get(speaker, 0) + 1}
             if name:
                 latest = list(table.said.items())[-_CHAT_KEPT + 1 :]
-                now["said"] = dict([*latest, ((owner, name), SaidBefore(text, row.seq))])
+                now["said"] = dict([*latest, ((owner, name), SaidBefore(text, row.seq, ready))])
         case e.Opened(secret=secret):
             now["record"] = replace(table.record, secret=secret)
         case _:
@@ -183,6 +183,7 @@ def _created(table: str, row: e.Row, made: e.Created) -> Table:
         secret=secret,
         leaving=made.leaving,
         watch_delay=made.watch_delay,
+        talk=made.talk,
         since=row.at,
         began=row.at if all(chair.owner for chair in made.chairs) else 0,
         **timing.begun(made.pace, len(made.chairs)),

@@ -43,10 +43,11 @@ class Sent(msgspec.Struct, frozen=True, gc=False):
 
 
 class SaidBefore(msgspec.Struct, frozen=True, gc=False):
-    """A message, and the seq it was given."""
+    """A message, in words or by the key of a ready sentence, and the seq it was given."""
 
     text: str
     seq: int
+    ready: str = ""
 
 
 class Table(msgspec.Struct, frozen=True, gc=False):
@@ -70,6 +71,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     clocks stand still (0: they do not), ``pause`` who asks for that. ``back`` are the latest nodes for whose fall
     time was given back, ``back_upto`` is the end of the last time without any; ``out`` are the seats that are out
     because their time was up.
+    ``talk`` is what may be said here, one of TALKS.
     """
 
     id: str
@@ -115,6 +117,7 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     back: tuple[str, ...] = ()
     back_upto: int = 0
     out: tuple[int, ...] = ()
+    talk: str = e.FREE_TALK
 
     def __repr__(self) -> str:
         return f"<table {self.id} after {self.seq} events>"

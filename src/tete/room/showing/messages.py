@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, Struct, UnsetType
 
+from tete.room.deciding.talking import Ready
 from tete.room.showing.clock_messages import ClockEvent
 from tete.room.showing.clock_messages import DayBack as DayBack
 from tete.room.showing.clock_messages import DayOff as DayOff
@@ -132,11 +133,17 @@ class Allowed(OfSeat, frozen=True, tag="late-allowed"):
 
 
 class Said(Told, frozen=True, tag="said"):
-    """Somebody said something; ``seat`` is null for somebody who watches."""
+    """Somebody said something; ``seat`` is null for somebody who watches.
+
+    ``ready``, there for a ready sentence, is its key; ``text`` are its words in the reader's language. ``among``,
+    there only where it is true: it is for the players alone.
+    """
 
     seat: int | None
     name: str
     text: str
+    ready: Ready | UnsetType = UNSET
+    among: bool | UnsetType = UNSET
 
 
 class RematchAsked(OfSeat, frozen=True, tag="rematch-asked"):

@@ -1,6 +1,7 @@
 """What leaves the house: events as one viewer may see them, in that viewer's language."""
 
 from functools import lru_cache
+from typing import cast
 
 from msgspec import UNSET, UnsetType
 
@@ -9,6 +10,7 @@ from tete.core.game import CHANCE
 from tete.core.text import Catalogue, Text
 from tete.core.viewpoints import Viewpoint, is_hidden
 from tete.room.deciding.places import title_of
+from tete.room.deciding.talking import SENTENCES, Ready
 from tete.room.log import events as e
 from tete.room.log.digest import Result
 from tete.room.log.events import FINAL
@@ -77,7 +79,9 @@ def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalo
             made = _move(table, event, hidden, catalogue)
             return m.Moved(*made, seq=seq, at=at, seal=event.seal or UNSET)
         case e.Said():
-            return m.Said(seq, at, event.seat, _speaker(table, event.seat, catalogue), event.text)
+            name, text = _speaker(table, event.seat, catalogue), words_of(event, catalogue)
+            ready, among = cast(Ready, event.ready) or UNSET, event.among or UNSET
+            return m.Said(seq, at, event.seat, name, text, ready, among)
         case e.Joined(seat=seat, name=name):
             return m.Joined(seq, at, seat, _called(table, seat, name, catalogue))
         case e.Declined(seat=seat):
@@ -117,6 +121,13 @@ def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalo
             return m.Shared(seq, at, seat, yes)
         case _:
             return _OF_A_SEAT[type(event)](seq, at, event.seat)
+
+
+def words_of(said: e.Said, catalogue: Catalogue) -> str:
+    """What was said, in words: a ready sentence in the language of whoever reads."""
+    if not said.ready:
+        return said.text
+    return catalogue.say(SENTENCES[said.ready]) if said.ready in SENTENCES else said.ready
 
 
 def show_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) -> m.PlayedMove:

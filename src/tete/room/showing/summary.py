@@ -13,7 +13,7 @@ from tete.core.text import Catalogue, Text
 from tete.room.deciding.places import letter_of
 from tete.room.log.clock import Clock
 from tete.room.log.digest import Asked, Digest, Result
-from tete.room.log.events import SOMEBODY, Chair
+from tete.room.log.events import FREE_TALK, SOMEBODY, Chair
 from tete.room.log.pace import Pace
 from tete.room.log.phrase import say_again
 from tete.room.showing.known_places import known_places
@@ -30,6 +30,8 @@ Leaving = Literal["wait", "bot", "out", "claim", "abort"]
 The same if somebody keeps the others waiting in any game; with ``claim`` they say when it is enough, with ``abort``
 the game ends, and nobody wins.
 """
+Talking = Literal["free", "ready", "none"]
+"""What is said at a table: whatever one likes, ready sentences, or nothing."""
 
 
 class SeatSummary(msgspec.Struct, frozen=True, gc=False):
@@ -112,8 +114,9 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     that all players do. ``pace`` is how long the table may take, ``off`` how many days off each seat has left; both
     are there only where that was agreed on, ``taken`` only if any were taken for the move to make, and ``paused``
     only while the clocks stand still. ``absent``, there only if anybody is, are the seats that have kept the others
-    waiting for too long. ``offline``, there only where it is true: the game was played without a room and brought
-    here later, so that its dice and names are those of whoever brought it.
+    waiting for too long. ``talk`` is there only where not everything can be said. ``offline``, there only where it
+    is true: the game was played without a room and brought here later, so that its dice and names are those of
+    whoever brought it.
     """
 
     table: str
@@ -145,6 +148,7 @@ class Summary(msgspec.Struct, frozen=True, gc=False):
     taken: int | UnsetType = UNSET
     paused: bool | UnsetType = UNSET
     absent: tuple[int, ...] | UnsetType = UNSET
+    talk: Talking | UnsetType = UNSET
 
 
 def summary(table: str, updated: int, short: Digest, owner: str, catalogue: Catalogue) -> Summary:
@@ -188,6 +192,7 @@ def standing(table: str, updated: int, short: Digest, catalogue: Catalogue) -> S
         taken=short.taken or UNSET,
         paused=short.paused or UNSET,
         absent=short.absent or UNSET,
+        talk=UNSET if short.talk == FREE_TALK else cast(Talking, short.talk),
     )
 
 
