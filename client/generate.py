@@ -67,6 +67,8 @@ SENT: tuple[Any, ...] = (
     bodies.Invitation,
     bodies.Seated,
     bodies.Talk,
+    bodies.ReportWish,
+    bodies.Reported,
     bodies.Next,
     bodies.CoachWish,
     bodies.Coached,

@@ -135,6 +135,7 @@ class Code(StrEnum):
     NO_FILE = "no-file"
     NO_HINT = "no-hint"
     NO_REMATCH = "no-rematch"
+    NO_MESSAGE = "no-message"
     NO_TABLE = "no-table"
     NO_TALK = "no-talk"
     STORE_AWAY = "store-away"

@@ -23,6 +23,7 @@ GENEROUS = {
     "TETE_RATE_SIGN_IN_KNOWN": "1000000/minute",
     "TETE_RATE_ACCOUNTS": "1000000/minute",
     "TETE_RATE_EXPORT": "1000000/minute",
+    "TETE_RATE_REPORTS": "1000000/minute",
     "TETE_RATE_CHAT": "1000000/minute",
     "TETE_RATE_CHAT_WATCHING": "1000000/minute",
     "TETE_RATE_COSTLY": "100000000/minute",
@@ -46,7 +47,8 @@ class HouseProcess:
         self.data = data
         self.log: deque[str] = deque(maxlen=500)
         fixed = {"TETE_DATA": str(data), "TETE_PORT": str(port), "TETE_LOG": "json"}
-        settings = {**os.environ, **GENEROUS, **fixed, "TETE_HOST": "127.0.0.1", **env}
+        self.settings = {**GENEROUS, **fixed, "TETE_HOST": "127.0.0.1", **env}
+        settings = {**os.environ, **self.settings}
         read, write = os.pipe()
         with Path(os.devnull).open() as nothing:
             streams = nothing.fileno(), 1, write

@@ -2,7 +2,14 @@
 
 import asyncio
 import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
+from secrets import token_hex
 from typing import get_args
 from zipfile import ZipFile
 
@@ -10,7 +17,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from server.conftest import New
-from server.member import Member, code_of
+from server.house_process import HouseProcess
+from server.member import PASSWORD, Member, code_of
 from server.people import Json, Socket
 from tete.room.deciding.talking import SENTENCES, Ready
 from tete.room.showing.catalogues import catalogue
@@ -216,3 +224,108 @@ def test_nobody_hears_more_than_was_meant_for_him(new: New) -> None:
         await check()
 
     asyncio.run(main())
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def hall(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[HouseProcess]:
+    """A house on either engine, where little may be reported."""
+    url = request.getfixturevalue("ready_url") if request.param == "postgres" else ""
+    more = {"TETE_DB": url, "TETE_KEY": token_hex(32)} if url else {}
+    process = HouseProcess(tmp_path, 0, TETE_RATE_REPORTS="5/day", **more)
+    yield process
+    assert process.terminate() == 0
+
+
+def tete(house: HouseProcess, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """``tete reports``, beside the open room."""
+    env = {**os.environ, **house.settings}
+    command = [sys.executable, "-m", "tete", "reports", *arguments]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr, done.stderr
+    return done
+
+
+def test_what_is_reported_is_read_by_whoever_hosts_the_room(hall: HouseProcess) -> None:
+    ada, bob, looks = (Member(hall) for _ in range(3))
+    ada.keep("Ada Reports")
+    made = ada.table("Ada")
+    name, key = made["table"], key_of(made)
+    assert bob.join(made, name="Bob").status_code == 200
+    place = f"/api/tables/{name}/reports"
+    seqs: dict[str, int] = {}
+
+    async def talk() -> None:
+        async with ada.sit(name) as hers, bob.sit(name) as his:
+            for who, what in ((hers, "before it"), (his, "RUDE"), (his, "louder"), (hers, "stop")):
+                seqs[what] = (await who.ask("say", text=what))["seq"]
+            seqs["ready"] = (await his.ask("say", ready="that-was-luck"))["seq"]
+            seqs["aloud"] = (await his.ask("say", text="to all", aloud=True))["seq"]
+
+    asyncio.run(talk())
+    assert tete(hall).stdout == "Nothing is reported.\n"
+    watching = {"X-Tete-Watch": key}
+    refused = [
+        ada.post(place, seq=1),  # no message
+        ada.post(place, seq=999),
+        ada.post(place, seq=seqs["stop"]),  # her own
+        looks.http.post(place, json={"seq": seqs["RUDE"]}, headers=watching),  # not meant for him
+    ]
+    assert {(each.status_code, code_of(each)) for each in refused} == {(409, "no-message")}
+    assert code_of(looks.post(place, seq=seqs["RUDE"])) == "no-table"
+    assert code_of(ada.post(place, seq=seqs["RUDE"], reason="\u202e")) == "bad-chat"
+    for reason in ("  He shouts\nat me. ", "once more"):
+        thanks = ada.post(f"{place}?lang=fr", seq=seqs["RUDE"], reason=reason)
+        assert (thanks.status_code, thanks.json()) == (200, {"sentence": "Merci, l’hôte le lira."})
+    assert ada.post(place, seq=seqs["ready"]).json()["sentence"].startswith("Thank you")
+    by_link = looks.http.post(place, json={"seq": seqs["aloud"]}, headers=watching)
+    assert by_link.status_code == 200
+    assert looks.http.cookies  # he is known from now on, so that twice is once
+    found = json.loads(tete(hall, "--json").stdout)
+    assert [each["id"] for each in found] == [
+        f"{name}/{seqs[x]}" for x in ("aloud", "ready", "RUDE")
+    ]
+    rude = found[-1]
+    assert [(one["by"], one["reason"]) for one in rude["complaints"]] == [
+        ("Ada", "He shouts at me.")
+    ]
+    assert [line["text"] for line in rude["talk"]] == [
+        "before it",
+        "RUDE",
+        "louder",
+        "stop",
+        "That was luck.",
+    ]
+    assert [line["who"] for line in rude["talk"] if line["reported"]] == ["Bob"]
+    assert {line["ready"] for line in found[1]["talk"] if line["reported"]} == {"that-was-luck"}
+    assert found[0]["complaints"][0]["by"] == "a spectator"
+    told = tete(hall, "--lang", "fr").stdout
+    assert "He shouts at me." in told
+    assert "C’était de la chance." in told
+    assert "▸" in told
+    # Done is done, once for all who have reported it.
+    assert tete(hall, "--done", rude["id"]).stdout == f"Done: {rude['id']}.\n"
+    assert rude["id"] not in tete(hall).stdout
+    assert rude["id"] in tete(hall, "--all").stdout
+    for wrong in ("", "x", f"{name}/999", f"{name}/{'9' * 30}", f"{name}/½"):
+        nothing = tete(hall, "--done", wrong)
+        assert (nothing.returncode, nothing.stdout) == (2, "")
+        assert "is reported" in nothing.stderr
+    # A measure for all who come from one address.
+    limited = [ada.post(place, seq=seqs["louder"]).status_code for _ in range(4)]
+    assert limited[-1] == 429
+    # What somebody has reported is his to take along, and stays without him.
+    taken = ada.get("/api/you/export")
+    with ZipFile(io.BytesIO(taken.content)) as file:
+        you = json.loads(file.read("you.json"))
+        assert [each["reason"] for each in you["reports"]][:2] == ["He shouts at me.", ""]
+        events = json.loads(file.read(f"talk/{name}.json"))["events"]
+        assert {"ready": "that-was-luck", "text": "That was luck."}.items() <= events[-2].items()
+    gone = ada.post("/api/you/delete", name="Ada Reports", proof=PASSWORD)
+    assert gone.status_code == 200
+    found = json.loads(tete(hall, "--all", "--json").stdout)
+    assert {one["by"] for each in found for one in each["complaints"]} == {
+        "somebody",
+        "a spectator",
+    }
+    for one in (ada, bob, looks):
+        one.close()

@@ -963,6 +963,17 @@ export interface Talk {
   earlier: number;
 }
 
+/** The message ``seq`` is nothing that anybody should have to hear, and why. */
+export interface ReportWish {
+  seq: number;
+  reason: string;
+}
+
+/** What is said to whoever has reported something. */
+export interface Reported {
+  sentence: string;
+}
+
 /** The way to the next game; "" while there is none. */
 export interface Next {
   link: string;

@@ -89,6 +89,11 @@ SHELF = (
         "Look after the room's database: back it up, restore it, check it, prune it, move it, bring it up to date.",
     ),
     (
+        "reports",
+        "reports:reports",
+        "List the messages that people have reported, the latest first; mark them as done.",
+    ),
+    (
         "key",
         "key:key",
         "Print a new secret for **TETE_KEY** or the file room.key: 32 random bytes.",

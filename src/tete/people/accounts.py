@@ -7,6 +7,7 @@ from sqlalchemy import Executable, delete, insert, select, update
 
 from tete.people.errors import name_taken
 from tete.people.given import is_text
+from tete.people.reports import forgotten
 from tete.room.deciding.names import shapes
 from tete.storage import tables as kept
 from tete.storage.errors import Taken
@@ -98,7 +99,10 @@ class Accounts:
         return found
 
     async def delete(self, owner: str) -> None:
-        """Forget all that is kept of an owner; for a year nobody else may have the name."""
+        """Forget all that is kept of an owner; for a year nobody else may have the name.
+
+        What he has reported stays, but not that it was he.
+        """
         mine = [delete(table).where(table.c.owner == owner) for table in _OWNED]
         theirs = [
             delete(table).where(table.c.other == owner) for table in (kept.friends, kept.blocks)
@@ -108,7 +112,7 @@ class Accounts:
             .where(kept.account_names.c.owner == owner)
             .values(owner="", until=self._now() + _YEAR)
         )
-        await self._storage.change([*mine, *theirs, names])
+        await self._storage.change([*mine, *theirs, names, forgotten(owner)])
 
     async def _name(self, owner: str, name: str, change: Executable) -> None:
         """Let an owner have a name, together with something else."""

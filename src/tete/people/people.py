@@ -9,6 +9,7 @@ from tete.people.letters import Letters, NoLetters
 from tete.people.passes import Passes
 from tete.people.passkeys import Passkeys
 from tete.people.passwords import Passwords
+from tete.people.reports import Reports
 from tete.people.seeks import Seeks
 from tete.people.sessions import Sessions
 from tete.room.errors import NoTable
@@ -16,7 +17,7 @@ from tete.storage.storage import Storage
 
 
 class People:
-    """Accounts, sessions, codes, friends, blocks and seeks. ``now`` tells the time in milliseconds since 1970.
+    """Accounts, sessions, codes, friends, blocks, seeks, reports. ``now`` is the time in milliseconds since 1970.
 
     ``touched`` are sessions that were used, and when, of which the database has still to hear.
     """
@@ -32,6 +33,7 @@ class People:
         self.passkeys = Passkeys(storage, now)
         self.bonds = Bonds(storage, now)
         self.seeks = Seeks(storage, now)
+        self.reports = Reports(storage, now)
         self.passwords = Passwords()
         self.touched: dict[str, int] = {}
 

@@ -27,6 +27,7 @@ from tete.server.lessons import Lessons
 from tete.server.lobby_socket import lobby_socket
 from tete.server.passkeys import PasskeyRoutes, PasskeySignIn
 from tete.server.puzzles import PuzzleRoutes, daily
+from tete.server.reporting import Reporting
 from tete.server.seeks import SeekRoutes
 from tete.server.services import Services
 from tete.server.settings import Settings
@@ -71,6 +72,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Coaching,
             Shared,
             talk.Talk,
+            Reporting,
             AnalysisRoutes,
             table_socket,
             lobby_socket,

@@ -33,6 +33,7 @@ class Limits:
             "sign-in-known": parse(settings.rate_sign_in_known),
             "export": parse(settings.rate_export),
             "letters": parse(settings.rate_letters),
+            "reports": parse(settings.rate_reports),
             "chat": parse(settings.rate_chat),
             "chat-watching": parse(settings.rate_chat_watching),
             "costly": parse(settings.rate_costly),

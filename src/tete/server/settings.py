@@ -112,6 +112,8 @@ class Settings(BaseSettings):
     """How often a device may try a name that was signed in there before."""
     rate_export: str = "12/hour"
     """Files with everything of somebody, for one person."""
+    rate_reports: str = "20/hour"
+    """Messages that an address may report."""
     rate_chat: str = "30/minute"
     """Messages of one person at a table."""
     rate_chat_watching: str = "120/minute"

@@ -84,6 +84,7 @@ async def _leave(services: Services, before: Visitor, to: str) -> None:
     elif before.owner != to:
         await hand_over(services.room, before.owner, to)
         await services.people.bonds.hand(before.owner, to)
+        await services.people.reports.hand(before.owner, to)
     await services.end(before.key, again=True)
 
 

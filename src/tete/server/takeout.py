@@ -22,6 +22,7 @@ from tete.room.showing.catalogues import catalogue
 from tete.room.showing.looking import viewpoint
 from tete.room.showing.show import show_event
 from tete.room.showing.summary import Summary, summary
+from tete.room.showing.times import time_of
 from tete.server.company import company_of
 from tete.server.identity import Visitor
 from tete.server.problems import say
@@ -29,9 +30,9 @@ from tete.server.services import Services
 from tete.server.signing import you_of
 
 _WHAT_IT_IS = Text(
-    "you.json: your account, where it is signed in, your friends and whom you have blocked. tables.json: your "
-    "tables in short. records: every game as a record, which “tete replay” and the page can read. talk: what was "
-    "said at your tables, as far as you heard it."
+    "you.json: your account, where it is signed in, your friends, whom you have blocked and what you have "
+    "reported. tables.json: your tables in short. records: every game as a record, which “tete replay” and the "
+    "page can read. talk: what was said at your tables, as far as you heard it."
 )
 
 
@@ -65,6 +66,10 @@ async def takeout(
     you = {
         "you": await you_of(services, visitor),
         "people": await company_of(services, owner, lang),
+        "reports": [
+            {"table": each.table, "seq": each.seq, "at": time_of(each.at), "reason": each.reason}
+            for each in await services.people.reports.of(owner)
+        ],
         **await services.people.accounts.besides(owner),
     }
     with ZipFile(sink, "w", ZIP_DEFLATED) as file:

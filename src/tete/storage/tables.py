@@ -150,7 +150,17 @@ seeks_settled = _table(
     Column("other", Text, nullable=False),
     Column("at", Number, nullable=False),
 )
-PEOPLE = accounts, account_names, sessions, passkeys, passes, friends, blocks
+reports = _table(
+    "reports",
+    Column("tid", Text, primary_key=True),
+    Column("seq", Number, primary_key=True, autoincrement=False),
+    Column("reporter", Text, primary_key=True),
+    Column("at", Number, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("done", Number),
+    Index("reports_by", "reporter"),
+)
+PEOPLE = accounts, account_names, sessions, passkeys, passes, friends, blocks, reports
 """What is kept of people: all of it moves with a room."""
 post_wishes = _table(
     "post_wishes",

@@ -270,6 +270,19 @@ class Glance(msgspec.Struct, frozen=True):
     said: str
 
 
+class ReportWish(msgspec.Struct, frozen=True):
+    """The message ``seq`` is nothing that anybody should have to hear, and why."""
+
+    seq: Annotated[int, Meta(ge=1, le=2**53)]
+    reason: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class Reported(msgspec.Struct, frozen=True):
+    """What is said to whoever has reported something."""
+
+    sentence: str
+
+
 class Talk(msgspec.Struct, frozen=True):
     """What was said, as events; there is more before the seq ``earlier``, unless that is 0."""
 

@@ -79,7 +79,7 @@ def show_event(row: e.Row, table: Table, viewpoint: Viewpoint, catalogue: Catalo
             made = _move(table, event, hidden, catalogue)
             return m.Moved(*made, seq=seq, at=at, seal=event.seal or UNSET)
         case e.Said():
-            name, text = _speaker(table, event.seat, catalogue), words_of(event, catalogue)
+            name, text = speaker(table, event.seat, catalogue), words_of(event, catalogue)
             ready, among = cast(Ready, event.ready) or UNSET, event.among or UNSET
             return m.Said(seq, at, event.seat, name, text, ready, among)
         case e.Joined(seat=seat, name=name):
@@ -258,7 +258,7 @@ def _called(table: Table, seat: int, name: str, catalogue: Catalogue) -> str:
     return catalogue.say(place.name) if name == place.name else name
 
 
-def _speaker(table: Table, seat: int | None, catalogue: Catalogue) -> str:
+def speaker(table: Table, seat: int | None, catalogue: Catalogue) -> str:
     """What somebody is called who says something."""
     if seat is None:
         return catalogue.say(Text("a spectator"))
