@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Worker, expect
 
-from amounts import IS_STORM, in_storm
+from amounts import IS_STORM
 from browser.conftest import Invites
 from browser.driver import settled, tab_to, until
 from browser.swift import play_on

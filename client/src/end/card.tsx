@@ -5,10 +5,12 @@ import { listed } from "../i18n";
 import { isAnalysable } from "../panels/analysis";
 import { Lazy } from "../panels/lazy";
 import { OwnRecord } from "../panels/records";
+import { adopt } from "../practice/sheet";
 import type { Table } from "../table";
 import type { TableState } from "../tablestate";
 import { nameOf } from "../verdict";
 import type { Summary } from "../wire";
+import sheet from "./end.late.css";
 import { LookBack } from "./lookback";
 import { ladderSaid, NextLevel, RematchButtons, useRematch, useRung } from "./rematch";
 import { knownAs } from "../you/known";
@@ -26,6 +28,7 @@ interface Props {
 }
 
 export function EndRest({ table, summary, state, isPlayed }: Props) {
+  adopt(sheet);
   const again = useRematch(summary, state);
   const [sharing, setSharing] = useState(false);
   const replay = `/t/${encodeURIComponent(table.id)}/replay`;

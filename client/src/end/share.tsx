@@ -4,10 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { refusal, useModal } from "../hooks";
 import { listed } from "../i18n";
+import { adopt } from "../practice/sheet";
 import { nameOf } from "../verdict";
 import type { Sharing, Summary } from "../wire";
 import { say as words } from "../panels/invitewords";
 import { SendRow } from "../panels/sendrow";
+import sheet from "./end.late.css";
 import { say } from "./words";
 
 interface Props {
@@ -25,6 +27,7 @@ export function othersMissing({ seats, shared }: Summary, now: number[] = shared
 }
 
 export function ShareDialog({ summary, hash, close, told }: Props) {
+  adopt(sheet);
   const dialog = useModal();
   const [answered, setAnswered] = useState<Sharing | null>(null);
   const [trouble, setTrouble] = useState("");

@@ -117,7 +117,7 @@ const fr: Record<keyof typeof en, Entry> = {
   "giveAddress": "En ajouter une sur votre page",
   "hook": "Par un webhook, vers un programme à moi",
   "hookHelp": "Les nouvelles y arrivent en JSON, signées selon Standard Webhooks.",
-  "hookUrl": "Adresse du programme",
+  "hookUrl": "L’adresse du programme",
   "hookAdd": "Avertir ce programme",
   "hookNone": "Cette salle n’envoie rien à des programmes.",
   "needsAccount": "Il faut pour cela un compte.",
