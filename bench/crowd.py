@@ -18,6 +18,8 @@ AT_ONCE = 8
 """Requests under way while tables are set up."""
 WATCHED_BY = 20
 _GAMES = 40
+EVENING = {"listed": True, "pace": {"kind": "total", "seconds": 3600, "more": 5}}
+"""Tables that stand in the lobby, with a clock."""
 HELLO = b'{"type":"hello","v":1,"lang":"en","seq":0}'
 
 
@@ -52,8 +54,9 @@ class Figures:
 class People:
     """Asks the routes: tokens, tables, sockets."""
 
-    def __init__(self, host: str, figures: Figures) -> None:
+    def __init__(self, host: str, figures: Figures, evening: bool = False) -> None:
         self.figures = figures
+        self._more = EVENING if evening else {}
         self._host = httpx.URL(host)
         self.client = httpx.AsyncClient(base_url=host, timeout=120)
         self.games = [one_game(seed) for seed in range(_GAMES)]
@@ -67,14 +70,15 @@ class People:
 
     async def table(self, who: dict[str, str], *others: dict[str, str]) -> dict[str, Any]:
         """A new table with somebody at its first seat."""
-        body = {"game": GAME, "seats": [{"who": "me", "name": "Anna"}, *others]}
+        seats = [{"who": "me", "name": "Anna"}, *others]
+        body = {"game": GAME, "seats": seats, **self._more}
         made = await self.client.post("/api/tables", json=body, headers=who)
         made.raise_for_status()
         return dict(made.json())
 
     async def line(self, table: str, who: dict[str, str], take: Callable[[bytes], None]) -> Line:
-        """A socket at a table, before hello."""
-        path = f"/api/tables/{table}/socket"
+        """A socket at a table, before hello; without one it is that of the lobby."""
+        path = f"/api/tables/{table}/socket" if table else "/api/lobby/socket"
         loop = asyncio.get_running_loop()
         _, line = await loop.create_connection(
             lambda: Line(path, who, take), self._host.host, self._host.port or 80
@@ -268,4 +272,17 @@ async def watchers(people: People, many: int) -> list[Line]:
     watcher = await people.token()
     counts = [min(WATCHED_BY, many - at) for at in range(0, many, WATCHED_BY)]
     await all_of([lambda count=count: some(count) for count in counts])  # type: ignore[misc]
+    return lines
+
+
+async def at_home(people: People, many: int) -> list[Line]:
+    """So many people who look at the lobby."""
+    lines = list[Line]()
+
+    async def one() -> None:
+        line = await people.line("", await people.token(), lambda _: None)
+        line.send(b'{"type":"hello","v":1,"lang":"en"}')
+        lines.append(line)
+
+    await all_of([one] * many)
     return lines

@@ -6,6 +6,7 @@
     python -m bench.load --db postgresql --nodes 2     several nodes on a PostgreSQL and a Redis of its own
     python -m bench.load --sockets 0 --every 0 --db postgresql --nodes 2 --share 0.3
                                                        each node with 30 % of a core: it is nodes that are scarce
+    python -m bench.load --evening                     1,000 people: 600 at 300 tables with a clock, 300 at home
     python -m bench.load --soak 30                     half an hour, with the memory every ten seconds
 
 The server has the first core, who plays has the last; several nodes and bots have all of them. A move counts from
@@ -29,7 +30,7 @@ from statistics import mean, quantiles
 
 import uvloop
 
-from bench.crowd import AgainstBot, Board, Figures, People, all_of, watchers
+from bench.crowd import AgainstBot, Board, Figures, People, all_of, at_home, watchers
 from bench.server import Server, cpu, memory, pin
 
 SAMPLE = 10.0
@@ -54,7 +55,14 @@ def wanted() -> argparse.Namespace:
     ask.add_argument("--share", type=float, default=1.0, help="of a core that each node may use")
     ask.add_argument("--db", default="sqlite", help="sqlite, postgresql, or an address")
     ask.add_argument("--bus", default="", help="the address of a Redis, for several nodes")
-    return ask.parse_args()
+    ask.add_argument("--home", type=int, default=0, help="people who look at the lobby")
+    ask.add_argument(
+        "--evening", action="store_true", help="tables listed, with a clock; 1,000 people"
+    )
+    chosen = ask.parse_args()
+    if chosen.evening:
+        chosen.sockets, chosen.tables, chosen.home = 100, 300, 300
+    return chosen
 
 
 @contextmanager
@@ -80,7 +88,7 @@ def engines(chosen: argparse.Namespace) -> Iterator[dict[str, str]]:
 @contextmanager
 def serving(chosen: argparse.Namespace) -> Iterator[Server]:
     """The server, with room for all who come."""
-    many = str(chosen.sockets + 4 * chosen.tables + chosen.bots + 1000)
+    many = str(chosen.sockets + 4 * chosen.tables + chosen.bots + chosen.home + 1000)
     program = ["tete.server"]
     if chosen.nodes > 1:
         program = ["tete", "serve", "--workers", str(chosen.nodes)]
@@ -205,7 +213,7 @@ async def grown_up(boards: list[Board]) -> None:
 async def crowded(chosen: argparse.Namespace, server: Server) -> None:
     """Let all come, measure, tell."""
     figures, use = Figures(), Use(server, chosen.nodes)
-    people = People(server.host, figures)
+    people = People(server.host, figures, chosen.evening)
     pairs = [[await people.token(), await people.token()] for _ in range(20)]
     boards = [Board(people, number, pairs[number % 20]) for number in range(chosen.tables)]
     empty = use.kilobytes()
@@ -214,6 +222,7 @@ async def crowded(chosen: argparse.Namespace, server: Server) -> None:
     idle = await watchers(people, chosen.sockets)
     await asyncio.sleep(2)
     watched = use.kilobytes()
+    home = await at_home(people, chosen.home)
     bots = [AgainstBot(people, chosen.level, seed) for seed in range(chosen.bots)]
     await all_of([bot.open for bot in bots])
     random.Random(1).shuffle(boards)
@@ -239,6 +248,8 @@ async def crowded(chosen: argparse.Namespace, server: Server) -> None:
             f"{len(idle):,} idle sockets, {len(boards):,} tables",
         )
     ]
+    if home:
+        rows.append(("who looks at the lobby", f"{len(home):,}"))
     if figures.acknowledged:
         rows.append(("moves a second", f"{len(figures.acknowledged) / spent:,.0f}"))
         rows.append(("acknowledged, p50 / p99", said(figures.acknowledged)))
@@ -288,7 +299,7 @@ def main() -> None:
     chosen = wanted()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    if (need := chosen.sockets + 2 * chosen.tables + chosen.bots + 200) > hard:
+    if (need := chosen.sockets + 2 * chosen.tables + chosen.bots + chosen.home + 200) > hard:
         sys.exit(f"{need} open files are needed and {hard} are allowed: ulimit -n {need}")
     with serving(chosen) as server:
         pin((os.cpu_count() or 1) - 1)

@@ -19,7 +19,6 @@ from open_spiel.python import policy  # noqa: E402
 from open_spiel.python.algorithms import (  # noqa: E402
     cfr,
     exploitability,
-    generate_playthrough,
     ismcts,
     mcts,
 )
@@ -111,6 +110,7 @@ def test_a_playthrough_is_written_and_comes_out_the_same_again(slug: str) -> Non
         if not state.now.prefix and (slug not in ("mots", "hush") or not state.is_chance_node())
     )
     text = str(load(setting, position=str(late)))
+    generate_playthrough = import_module("open_spiel.python.algorithms.generate_playthrough")
     first = generate_playthrough.playthrough(text, None, seed=1)
     actions = [int(found) for found in re.findall(r"(?m)^action: (\d+)$", first)]
     assert actions

@@ -82,7 +82,9 @@ def test_what_is_kept_here_stands_at_home_beside_the_others(guest: Invites) -> N
     ("slug", "options"),
     [
         in_storm("headquarter", {"head": "doll"}),
-        ("nim", {"heaps": "1,2"}),  # somebody else's game, which the house has never heard of
+        in_storm(
+            "nim", {"heaps": "1,2"}
+        ),  # somebody else's game, which the house has never heard of
         in_storm("kopf", {"goal": "8"}),
         in_storm("headache", {"turn_limit": "40"}),
         in_storm("mots", {"grid": "petit", "target": "40"}),

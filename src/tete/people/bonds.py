@@ -104,6 +104,24 @@ class Bonds:
         )
         return {row.owner if row.other == owner else row.other for row in rows}
 
+    async def strangers_of(self, others: Iterable[str]) -> dict[str, frozenset[str]]:
+        """For everybody who has blocked one of these, or whom one of them has blocked: those of these."""
+        names = set(others)
+        if not names:
+            return {}
+        blocks, among = kept.blocks, sorted(names)
+        rows = await self._storage.answer(
+            select(blocks.c.owner, blocks.c.other).where(
+                or_(blocks.c.owner.in_(among), blocks.c.other.in_(among))
+            )
+        )
+        found: dict[str, set[str]] = {}
+        for owner, other in rows:
+            for one, met in ((owner, other), (other, owner)):
+                if met in names:
+                    found.setdefault(one, set()).add(met)
+        return {one: frozenset(met) for one, met in found.items()}
+
     async def apart(self, owners: Iterable[str]) -> bool:
         """Whether one of these has blocked another."""
         names = sorted(set(owners))

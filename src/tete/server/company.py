@@ -63,6 +63,7 @@ class CompanyRoutes(Controller):
         other = await person(services, request, owner, data)
         await services.people.bonds.block(owner, other.owner, other.name)
         services.look_again(owner)
+        services.lobby.changed()
         return await company_of(services, owner, lang_of(request))
 
     @post("/unblock", summary="As before", status_code=200, responses=REFUSALS)
@@ -74,6 +75,7 @@ class CompanyRoutes(Controller):
         other = await person(services, request, owner, data)
         await services.people.bonds.unblock(owner, other.owner)
         services.look_again(owner)
+        services.lobby.changed()
         return await company_of(services, owner, lang_of(request))
 
 

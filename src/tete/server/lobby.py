@@ -20,6 +20,8 @@ _SOON = 0.05
 _KEPT_EVERY = GRACE / 4000
 _SWEPT_EVERY = 600.0
 _OPEN = 30
+_AFRESH = 10.0
+"""Seconds after which it is told how far the games are that can be watched, if nothing else is new."""
 
 
 class Lobby:
@@ -40,7 +42,8 @@ class Lobby:
         self._lines: set[Line] = set()
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._kept = self._swept = 0.0
+        self._kept = self._swept = self._told_at = 0.0
+        self._told: tuple[object, ...] = ()
 
     def start(self) -> None:
         """Begin to look."""
@@ -95,15 +98,16 @@ class Lobby:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), _EVERY)
                 await asyncio.sleep(_SOON)
+            is_news = self._news.is_set()
             self._news.clear()
             try:
-                await self._look()
+                await self._look(is_news)
             except Away:
                 continue
             except Exception as error:  # the next look may be luckier
                 self._on_fault("lobby", error)
 
-    async def _look(self) -> None:
+    async def _look(self, is_news: bool) -> None:
         if not self._lines:
             return
         now = time.monotonic()
@@ -118,9 +122,15 @@ class Lobby:
         await self._tell_settled(waiting)
         open_tables = await self._room.open_tables(_OPEN)
         going_on = await self._room.shown("")
-        view = View(Standing(waiting, open_tables, going_on), self._room, self._people)
+        standing = Standing(waiting, open_tables, going_on)
+        essence = standing.essence()
+        if not is_news and essence == self._told and now - self._told_at < _AFRESH:
+            return
+        self._told, self._told_at = essence, now
+        apart = await self._people.bonds.strangers_of(standing.people())
+        view = View(standing, self._room, apart)
         for line in list(self._lines):
-            line.show(await view.of(line.owner, line.lang))
+            line.show(view.of(line.owner, line.lang))
 
     async def _lead(self, waiting: Sequence[Seek]) -> list[Seek]:
         """Try those who look by way of this node once more; who still waits."""

@@ -1,6 +1,6 @@
 """What of the lobby somebody is shown: nobody whom he has blocked, and nobody who has blocked him."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 import msgspec
@@ -8,7 +8,6 @@ import msgspec
 from tete.desk.tables import from_outside, persons, short
 from tete.desk.wire import bodies
 from tete.desk.wire import lobby as wire
-from tete.people.people import People
 from tete.people.seeks import Seek
 from tete.room.live.table import LiveTable
 from tete.room.log.store import Entry
@@ -24,24 +23,36 @@ class Standing(msgspec.Struct, frozen=True):
     open: Sequence[Entry]
     going_on: Sequence[LiveTable]
 
+    def people(self) -> set[str]:
+        """Everybody who is in it."""
+        return {
+            *(seek.owner for seek in self.seeks),
+            *(owner for entry in self.open for owner in persons(entry.digest.chairs)),
+            *(owner for live in self.going_on for owner in live.table.players),
+        }
+
+    def essence(self) -> tuple[object, ...]:
+        """What everybody is told of at once if it changes: who is where, not how far the games are."""
+        return (
+            tuple(seek.seek for seek in self.seeks),
+            tuple((entry.table, entry.digest.chairs) for entry in self.open),
+            tuple((live.table.id, live.table.players) for live in self.going_on),
+        )
+
 
 class View:
-    """One look at the lobby; what several see alike is written once."""
+    """One look at the lobby; ``apart`` are those who do not meet. What several see alike is written once."""
 
-    def __init__(self, standing: Standing, room: Room, people: People) -> None:
+    def __init__(self, standing: Standing, room: Room, apart: Mapping[str, frozenset[str]]) -> None:
         self._standing = standing
         self._room = room
-        self._people = people
-        self._present = {
-            *(seek.owner for seek in standing.seeks),
-            *(owner for entry in standing.open for owner in persons(entry.digest.chairs)),
-            *(owner for live in standing.going_on for owner in live.table.players),
-        }
+        self._apart = apart
+        self._present = standing.people()
         self._written: dict[tuple[str, str, frozenset[str]], str] = {}
 
-    async def of(self, owner: str, lang: str) -> str:
+    def of(self, owner: str, lang: str) -> str:
         """What this owner is shown, in his language."""
-        apart = frozenset(await self._people.bonds.strangers(owner, self._present))
+        apart = self._apart.get(owner, frozenset())
         key = (owner if owner in self._present else "", lang, apart)
         if key not in self._written:
             self._written[key] = wire.write(self._show(*key))
