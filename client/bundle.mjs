@@ -191,7 +191,11 @@ function asset(name, content) {
   return path;
 }
 
-const icon = asset("icon.svg", readFileSync(join(here, "icon.svg")));
+const plain = readFileSync(join(here, "icon.svg"), "utf8");
+const icon = asset("icon.svg", plain);
+/** What the tab shows where it is my turn and nobody looks. */
+const DOT = '<circle cx="24.5" cy="7.5" r="6.5" fill="#c8402f" stroke="#f6f1e7" stroke-width="2.5"/>';
+const turn = asset("icon-turn.svg", plain.replace("</svg>", `${DOT}</svg>`));
 const drawn = join(here, "build", "icons");
 const icons = Object.fromEntries(readdirSync(drawn).map((name) => [basename(name, ".png"), asset(`icon-${name}`, readFileSync(join(drawn, name)))]));
 const [paper, night] = [...readFileSync(join(here, "build", "theme.css"), "utf8").matchAll(/--paper: (#\w+);/g)].map(([, colour]) => colour);
@@ -201,6 +205,7 @@ const page = readFileSync(join(here, "index.html"), "utf8")
   .replace("{style}", `/assets/${style}`)
   .replace("{parts}", needed.map((file) => `<link rel="modulepreload" href="/assets/${file}">`).join(""))
   .replace("{icon}", icon)
+  .replace("{turn}", turn)
   .replace("{touch}", icons["maskable-180"])
   .replace("{light}", paper)
   .replace("{dark}", night)
@@ -238,7 +243,7 @@ await build({
   entryPoints: ["src/sw.ts"],
   minify: true,
   format: "iife",
-  define: { BUILD: JSON.stringify(createHash("sha256").update(`${kept.join()}${page}`).digest("hex").slice(0, 12)), FILES: JSON.stringify(kept) },
+  define: { BUILD: JSON.stringify(createHash("sha256").update(`${kept.join()}${page}`).digest("hex").slice(0, 12)), FILES: JSON.stringify(kept), ICON: JSON.stringify(icons["any-192"]) },
   outdir: out,
 });
 writeFileSync(join(out, "words.json"), JSON.stringify(words));

@@ -7,9 +7,14 @@
  * A site is files alone and may lie in a folder of its host: what it is made of is written above this script.
  */
 
+import { tellPeople } from "./tell/worker";
+
 /** Put here when the page is built: the name of this build, and every file of it. */
 declare const BUILD: string;
 declare const FILES: string[];
+
+/** Put here, too: what a notification shows beside its words. */
+declare const ICON: string;
 
 interface Site {
   build: string;
@@ -38,6 +43,7 @@ const isFile = (path: string) => /^\/(assets|pack|written)\/(?!pack\.json$)/.tes
 /** What the page knows how to show; all else that is gone to is not ours. */
 const isPage = (path: string) => /^\/($|t\/|rules\/|learn\/|puzzle(\/|$)|stored\/?$)/.test(path);
 
+tellPeople(worker, BASE, ICON);
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 

@@ -123,6 +123,11 @@ export class Table {
     this.set({ problem: null });
   }
 
+  /** Somebody looks at what is shown: he need not be told of it elsewhere. */
+  look(): void {
+    this.socket.send({ type: "look", seq: this.state.log.seq });
+  }
+
   /** Ask, unless the same is being asked already. */
   askOnce(message: ToServer): void {
     if (!this.isAsking(message.type)) this.ask(message);

@@ -18,7 +18,7 @@ def test_the_worker_knows_every_file_and_may_only_fetch(house: HouseProcess) -> 
     assert answer.headers["cache-control"] == "no-cache"
     assert (
         answer.headers["content-security-policy"].split("; frame")[0]
-        == "default-src 'none'; connect-src 'self'"
+        == "default-src 'none'; connect-src 'self'; img-src 'self'"
     )
     found = _FILES.search(answer.text)
     assert found

@@ -5,6 +5,7 @@ export const before = {
   "home.shelf": "On the shelf",
   "home.move": "Your move",
   "home.moreTurns": ["{n} more table waits for you", "{n} more tables wait for you"],
+  "home.waiting": ["{n} table waits for you", "{n} tables wait for you"],
   "home.bot": "Play a bot",
   "home.opening": "Setting up…",
   "home.guest": "Guest",

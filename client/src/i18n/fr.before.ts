@@ -7,6 +7,7 @@ export const before = {
   "home.shelf": "Sur l’étagère",
   "home.move": "Jouer",
   "home.moreTurns": ["{n} autre table vous attend", "{n} autres tables vous attendent"],
+  "home.waiting": ["{n} table vous attend", "{n} tables vous attendent"],
   "home.bot": "Contre un robot",
   "home.opening": "On s’installe…",
   "home.guest": "Invité",

@@ -1,10 +1,12 @@
 /** The lobby, at home: look for a game, sit down where a seat is free, watch. All of it is as it stands now. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Lang } from "../i18n";
 import { lastSetup } from "../lastsetup";
 import { adopt } from "../practice/sheet";
 import { settings } from "../settings";
+import { isInFront } from "../tell/front";
+import { NEWS } from "../tell/here";
 import type { GameInfo, Summary, Watchable } from "../wire";
 import { Asked } from "./asked";
 import { Few, OpenRow, SeekRow, WatchRow } from "./lists";
@@ -31,6 +33,12 @@ interface Props {
 export function Lobby({ games, lang, asked, again, ...before }: Props) {
   adopt(sheet);
   const { lobby, seek, busy, problem, ask, stop } = useSeeking(lang, again);
+  // What nobody looks at may change: the title of the tab says how many tables wait.
+  useEffect(() => {
+    const told = () => isInFront() || again();
+    addEventListener(NEWS, told);
+    return () => removeEventListener(NEWS, told);
+  }, []);
   const [name, setName] = useState(settings.name);
   const [game, setGame] = useState("");
   const [pace, setPace] = useState("any");

@@ -31,7 +31,6 @@ export function HomePage({ lang }: { lang: Lang }) {
   const games = useFetched(api.games, [lang]);
   const tables = useFetched(api.tables, [lang]);
   const [leaving, setLeaving] = useState(false);
-  useTitle("");
   // Whoever comes back to this page sees what waits now, and in which order.
   useEffect(() => {
     const back = () => document.hidden || tables.again();
@@ -42,6 +41,7 @@ export function HomePage({ lang }: { lang: Lang }) {
   const known = tables.value ?? (tables.error ? NONE : null);
   const { mine, open, watch } = known ?? NONE;
   const waiting = mine.filter(isMyTurn);
+  useTitle(waiting.length ? t("home.waiting", { n: waiting.length }) : "");
   const asked = mine.filter(({ seats }) => seats.some(({ awaits }) => awaits === "you"));
   // Who has asked before the page was here stands first; who asks later does not move what is about to be pressed.
   const [first, setFirst] = useState<string[] | null>(null);

@@ -9,8 +9,10 @@ import type { Table } from "../table";
 import { verdict } from "../verdict";
 import type { Event } from "../wire";
 import { byName } from "./instruction";
+import { Lazy } from "./lazy";
 import { calledIn, eventSaid } from "./told";
 
+const calling = async () => (await import("../tell/calling")).Calling;
 const BREATH_MS = 400;
 /** Sentences that are still worth hearing. */
 const MOST = 6;
@@ -83,10 +85,6 @@ export function Announcer({ table, title, events, curtain, said }: Props) {
   }, [active, busy, line]);
 
   const ended = verdict(summary, scene, table.state.you);
-  useEffect(() => {
-    document.title = active ? t("title.yourTurn", { title }) : `${ended ? `${ended} · ` : ""}${title} · Tête-à-tête`;
-  }, [active, title, ended]);
-
   return (
     <>
       <div class="hidden" aria-live="polite" id="news">
@@ -95,6 +93,7 @@ export function Announcer({ table, title, events, curtain, said }: Props) {
       <div class="hidden" aria-live="assertive" id="turn">
         {turn}
       </div>
+      <Lazy fetch={calling} props={{ table, title, ended }} waiting={<></>} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { BASE, pathHere } from "../base";
 import { getLang } from "../i18n";
 import { routeOf } from "../route";
 import { settings } from "../settings";
+import { answerWorker } from "../tell/here";
 import { keepAnswers, keepShelf } from "./answers";
 import { awaitInstall } from "./install";
 import { sendKept } from "./outbox";
@@ -17,6 +18,7 @@ const HOUR = 3_600_000;
 export function keepShell(): void {
   awaitInstall();
   sendKept();
+  answerWorker();
   const manifest = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
   if (manifest && getLang() !== "en") manifest.href = `${BASE}/manifest.${getLang()}.webmanifest`;
   if (!settings.shell) return;

@@ -4,8 +4,8 @@ import re
 from base64 import b64encode
 from hashlib import sha256
 
-FETCHES_ONLY = "default-src 'none'; connect-src 'self'"
-"""For a worker that needs nothing but to fetch what is here."""
+FETCHES_ONLY = "default-src 'none'; connect-src 'self'; img-src 'self'"
+"""For a worker that needs nothing but to fetch what is here, and to show our icon beside what it tells."""
 _INSIDE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 
 

@@ -29,7 +29,7 @@ MARK = "site.json"
 _ADDRESS = re.compile(r"(/[\w.~-]+)*/?")
 _ROOM = Text("Head games long out of print, against bots or two on one device. Nothing to install.")
 _LEFT_OUT = re.compile(r"(index\.html|words\.json|first\.json|stamp|.*\.br|pack/.*)")
-_LINK = re.compile(r'\b(href|src)="/(?!/)')
+_LINK = re.compile(r'\b(href|src|data-turn)="/(?!/)')
 Progress = Callable[[int, int], None]
 
 
