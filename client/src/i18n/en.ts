@@ -91,7 +91,6 @@ export const en = {
   "clock.off": ["{n} day off left", "{n} days off left"],
   "clock.turnLeft": ["{n} second left.", "{n} seconds left."],
   "clock.gameLeft": ["{n} minute left in the game.", "{n} minutes left in the game."],
-  "title.yourTurn": "● Your turn · {title}",
 
   "table.terms": "Options of this game",
   "table.waiting": ["Waiting for {names}. Send the link.", "Waiting for {names}. Send the links."],
@@ -173,18 +172,10 @@ export const en = {
   "colour.yellow": "yellow",
   "chat.unread": ["{n} new message", "{n} new messages"],
 
-  "rules.title": "Rules",
-  "rules.of": "Rules of {title}",
-  "rules.play": "Play it",
-  "rules.learn": "Learn by playing",
-
   "stack.title": ["{n} piece on {place}", "{n} pieces on {place}, from top to bottom"],
   "stack.top": "on top",
   "stack.bottom": "at the bottom",
 
-  "records.newBest": "A new personal record; the previous one was {before}.",
-  "records.first": "Your first result with these options: it is your record for now.",
-  "records.best": "Your record is {score}, set on {day}.",
   "curtain.title": "Pass the device to {name}",
   "curtain.help": "What comes next is for {name} alone.",
   "curtain.lift": "I am {name}",

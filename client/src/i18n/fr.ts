@@ -92,7 +92,6 @@ export const fr: Catalogue = {
   "clock.off": ["encore {n} jour de repos", "encore {n} jours de repos"],
   "clock.turnLeft": ["Encore {n} seconde.", "Encore {n} secondes."],
   "clock.gameLeft": ["Encore {n} minute de jeu.", "Encore {n} minutes de jeu."],
-  "title.yourTurn": "● À vous · {title}",
 
   "table.terms": "Options de cette partie",
   "table.waiting": ["On attend {names}. Envoyez le lien.", "On attend {names}. Envoyez les liens."],
@@ -174,18 +173,10 @@ export const fr: Catalogue = {
   "colour.yellow": "jaune",
   "chat.unread": ["{n} nouveau message", "{n} nouveaux messages"],
 
-  "rules.title": "Règles",
-  "rules.of": "Règles de {title}",
-  "rules.play": "Y jouer",
-  "rules.learn": "Apprendre en jouant",
-
   "stack.title": ["{n} pièce en {place}", "{n} pièces en {place}, de haut en bas"],
   "stack.top": "au sommet",
   "stack.bottom": "tout en bas",
 
-  "records.newBest": "Nouveau record personnel ; le précédent était {before}.",
-  "records.first": "Votre premier résultat avec ces options : c’est votre record pour l’instant.",
-  "records.best": "Votre record est de {score}, établi le {day}.",
   "curtain.title": "Passez l’appareil à {name}",
   "curtain.help": "La suite n’est que pour {name}.",
   "curtain.lift": "C’est moi, {name}",

@@ -1,9 +1,10 @@
 /** How a game played alone stands among this player's own, when it is over. */
 
 import { useMemo } from "preact/hooks";
-import { getLang, t } from "../i18n";
+import { getLang } from "../i18n";
 import { keepResult } from "../records";
 import type { Summary } from "../wire";
+import { say } from "./recordwords";
 
 /** How a result stands among this player's own; nothing where more than one played. */
 export function OwnRecord({ summary }: { summary: Summary }) {
@@ -14,9 +15,9 @@ export function OwnRecord({ summary }: { summary: Summary }) {
   const before = isBest ? second : first;
   const text = isBest
     ? before
-      ? t("records.newBest", { before: before.score })
-      : t("records.first")
-    : t("records.best", { score: first!.score, day: shownDay(first!.day) });
+      ? say("newBest", { before: before.score })
+      : say("first")
+    : say("best", { score: first!.score, day: shownDay(first!.day) });
   return <p class={`own-record${isBest ? " best" : ""}`}>{text}</p>;
 }
 

@@ -1,8 +1,8 @@
 /** What is done because somebody looks at a table, or does not: its title and icon call, and what was seen is said. */
 
 import { useEffect } from "preact/hooks";
-import { t } from "../i18n";
 import type { Table } from "../table";
+import { say } from "./callwords";
 import { useFront } from "./front";
 import { putAwayNews } from "./here";
 
@@ -18,7 +18,7 @@ export function Calling({ table, title, ended }: Props) {
   const { log, you, line, summary } = table.state;
   const calls = table.active && !front;
   useEffect(() => {
-    document.title = calls ? t("title.yourTurn", { title }) : `${ended ? `${ended} · ` : ""}${title} · Tête-à-tête`;
+    document.title = calls ? say("yourTurn", { title }) : `${ended ? `${ended} · ` : ""}${title} · Tête-à-tête`;
   }, [calls, title, ended]);
   useEffect(() => dot(calls), [calls]);
   useEffect(() => () => dot(false), []);

@@ -62,9 +62,9 @@ export function Lines({ page, isNow }: Props) {
   );
 }
 
-/** The trials of a line that were noted, as one text: it is another when there is one more. */
+/** The trials of a line that have come to an end, as one text: it is another when there is one more. */
 function trials(log: readonly TellNote[], line: TellLine): string {
-  return JSON.stringify(log.filter(({ kind, way }) => kind === "test" && way === line.id));
+  return JSON.stringify(log.filter(({ kind, way, state }) => kind === "test" && way === line.id && state !== "waiting"));
 }
 
 interface RowProps {

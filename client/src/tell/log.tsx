@@ -22,7 +22,7 @@ export function Log({ page, lang, titles }: { page: TellPage; lang: Lang; titles
                 </small>
               </span>
               <small>
-                {say(`state.${note.state}`)}
+                {note.state === "waiting" && !note.told ? say("onItsWay") : say(`state.${note.state}`)}
                 {note.told && ` (${note.told})`}
               </small>
             </li>
