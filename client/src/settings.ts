@@ -64,6 +64,13 @@ export const settings = {
   set shell(on: boolean) {
     write("shell", on ? "on" : "off");
   },
+  /** Is somebody told, by whatever way, when a game waits for him? As far as this browser knows. */
+  get told(): boolean {
+    return read("told") === "yes";
+  },
+  set told(told: boolean) {
+    write("told", told ? "yes" : "no");
+  },
   /** Games whose marks have been explained here. */
   knowsMarks(slug: string): boolean {
     return read(`marks.${slug}`) !== null;

@@ -15,6 +15,7 @@ from browser.conftest import Invites
 from browser.driver import until
 from browser.faults import faults
 from browser.guest import PHONE
+from browser.test_letters import made, sits_down
 from browser.test_you import keep
 from post.receivers import Browser, Listener, Mailbox, listening, mail_server
 from server.house_process import HouseProcess
@@ -214,6 +215,31 @@ def link(box: Mailbox, at: int, what: str) -> str:
     found = re.search(rf"/settings#{what}=\S+", text)
     assert found
     return found[0]
+
+
+def test_whoever_plays_by_letter_is_led_here_until_he_is_told(
+    guest: Invites, service: Listener
+) -> None:
+    ada, bea = guest(locale="fr-FR", **PHONE), guest()
+    page = ada.page
+    bea.page.goto("/")
+    table = made(bea.page, "kopf", 3)
+    page.goto("/")
+    sits_down(page, table, "Bert")
+    page.goto(f"/t/{table['table']}")
+    way = page.get_by_role("link", name="M’avertir quand c’est à moi")
+    expect(way).to_be_visible()
+    assert faults(page) == []
+    way.click()
+    expect(page).to_have_title("Réglages · Tête-à-tête")
+    line = {"endpoint": f"{service.url}/push/far", **Browser().keys}
+    assert page.request.post("/api/post/push", data=line).ok
+    page.reload()
+    expect(page.get_by_role("list", name="Mes moyens d’être averti")).to_be_visible()
+    with page.expect_response("**/api/tables?*"):
+        page.go_back()
+    expect(page.locator(".prompt .sentence")).to_be_visible()
+    expect(way).to_have_count(0)
 
 
 def test_a_program_is_told_and_its_address_has_to_be_one(guest: Invites, service: Listener) -> None:

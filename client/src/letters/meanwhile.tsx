@@ -6,6 +6,7 @@ import { useFetched, useSettled } from "../hooks";
 import { company, isMyTurn } from "../panels/waits";
 import { adopt } from "../practice/sheet";
 import { go } from "../route";
+import { settings } from "../settings";
 import type { Table } from "../table";
 import { allPocket } from "../transport";
 import type { Summary } from "../wire";
@@ -20,13 +21,13 @@ export function Meanwhile({ table }: { table: Table }) {
   if (!summary || isLive || allPocket()) return null;
   return (
     <div class="actions meanwhile">
-      <NextTable here={table.id} moves={log.moves.length} />
+      <NextTable here={table.id} moves={log.moves.length} offer={summary.pace?.kind === "days" && !settings.told} />
     </div>
   );
 }
 
-/** What waits elsewhere is asked anew whenever something has happened here, or somebody comes back to the page. */
-function NextTable({ here, moves }: { here: string; moves: number }) {
+/** Where none waits, whoever is told nothing yet is led to where he can ask for it. What waits elsewhere is asked anew whenever something has happened here, or somebody comes back to the page. */
+function NextTable({ here, moves, offer }: { here: string; moves: number; offer: boolean }) {
   const [visits, setVisits] = useState(0);
   const { value } = useFetched(api.tables, [moves, visits]);
   const waiting: Summary[] = value?.mine.filter((one) => one.table !== here && isMyTurn(one)) ?? [];
@@ -48,7 +49,12 @@ function NextTable({ here, moves }: { here: string; moves: number }) {
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   }, [address]);
-  if (!first) return null;
+  if (!first)
+    return offer && value ? (
+      <a class="button" href="/settings">
+        {say("tellMe")}
+      </a>
+    ) : null;
   return (
     <a
       class="button next-table"

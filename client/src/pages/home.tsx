@@ -41,8 +41,9 @@ export function HomePage({ lang }: { lang: Lang }) {
   const known = tables.value ?? (tables.error ? NONE : null);
   const { mine, open, watch } = known ?? NONE;
   const waiting = mine.filter(isMyTurn);
-  useTitle(waiting.length ? t("home.waiting", { n: waiting.length }) : "");
   const asked = mine.filter(({ seats }) => seats.some(({ awaits }) => awaits === "you"));
+  const n = waiting.length + asked.length;
+  useTitle(n ? t("home.waiting", { n }) : "");
   // Who has asked before the page was here stands first; who asks later does not move what is about to be pressed.
   const [first, setFirst] = useState<string[] | null>(null);
   if (known && !first) setFirst(asked.map(({ table }) => table));

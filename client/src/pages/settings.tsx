@@ -7,6 +7,7 @@ import type { Lang } from "../i18n";
 import { ProblemPage } from "../panels/problempage";
 import { adopt } from "../practice/sheet";
 import { rename } from "../route";
+import { settings } from "../settings";
 import { FromLetter } from "../tell/arriving";
 import { telling } from "../tell/asking";
 import { Lines } from "../tell/lines";
@@ -50,6 +51,9 @@ function Ways({ endpoint, lang }: { endpoint: string; lang: Lang }) {
   const games = useFetched(api.games, [lang]);
   const [now, setNow] = useState<TellPage | null>(null);
   const page = now ?? first.value;
+  useEffect(() => {
+    if (page) settings.told = page.lines.some(({ off }) => !off);
+  }, [page]);
   if (first.error && !page) return <ProblemPage title={say("title")} sentence={first.error.problem.sentence} again={first.again} />;
   return (
     <>
