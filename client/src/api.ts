@@ -36,6 +36,8 @@ import type {
   Refusal,
   RematchWish,
   Replay,
+  Reported,
+  ReportWish,
   Rules,
   Seated,
   Seeking,
@@ -161,6 +163,8 @@ export const api = {
     ask<Invitation>(`${at(table)}/invitation?${lang()}`, { headers: { "X-Tete-Seat": key } }),
   talk: (table: string, before: number) =>
     ask<Talk>(`${at(table)}/talk?before=${before}&${lang()}`, {}, table),
+  report: (table: string, wish: ReportWish) =>
+    ask<Reported>(`${at(table)}/reports?${lang()}`, { method: "POST", body: JSON.stringify(wish) }, table),
   signOut: (everywhere: boolean) => call("/api/sign-out", { method: "POST", body: JSON.stringify({ everywhere } satisfies SignOut) }, ""),
   links: (table: string) => ask<Links>(`${at(table)}/links`),
   replay: (table: string, ply: number | null, as: string) =>

@@ -3,7 +3,7 @@
 import type { Lang } from "./i18n";
 import { isLevel, keptSetup, lastBot, place, plain } from "./lastbot";
 import { NO_CLOCK, type PaceWish, paceOf } from "./paces";
-import type { GameInfo, GameOption, Leaving, SeatWish, Value } from "./wire";
+import type { GameInfo, GameOption, Leaving, SeatWish, Talking, Value } from "./wire";
 
 export interface TableSetup {
   count: number;
@@ -14,6 +14,8 @@ export interface TableSetup {
   options: Record<string, Value>;
   listed: boolean;
   leaving: Leaving;
+  /** "": as usual. */
+  talk: Talking | "";
   pace: PaceWish;
   late: boolean;
   delay: number;
@@ -25,6 +27,7 @@ export type Way = "bot" | "friend" | "here";
 export const WAYS: Way[] = ["bot", "friend", "here"];
 const KINDS = ["me", ...WAYS];
 const LEAVINGS = ["wait", "bot", "out", "claim", "abort"];
+const TALKS = ["free", "ready", "none"];
 
 
 /** What a game's options are for who has chosen nothing yet, reads this language and plays at these seats. */
@@ -69,6 +72,7 @@ export function usual(game: GameInfo): TableSetup {
     options: {},
     listed: false,
     leaving: "claim",
+    talk: "",
     pace: NO_CLOCK,
     late: false,
     delay: 4,
@@ -90,6 +94,7 @@ export function lastSetup(game: GameInfo): TableSetup {
   }
   wishes.listed = kept.listed === true;
   if (LEAVINGS.includes(kept.leaving as string)) wishes.leaving = kept.leaving as Leaving;
+  if (TALKS.includes(kept.talk as string)) wishes.talk = kept.talk as Talking;
   wishes.pace = paceOf(kept.pace);
   wishes.late = kept.late === true;
   if (isWhole(kept.delay, 1, 99)) wishes.delay = kept.delay;

@@ -10,6 +10,8 @@ export interface Talk {
   name: string;
   seat: number | null;
   text: string;
+  /** For the players alone. */
+  among: boolean;
 }
 
 /** What a seat did that is no move: said here, of whoever sits there. */
@@ -76,8 +78,8 @@ function step(log: Log, event: Event): Log {
     case "resigned":
       return noted(next, event, "", event.kind);
     case "said": {
-      const { seq, name, seat, text } = event;
-      return { ...next, talk: [...log.talk, { seq, name, seat, text }] };
+      const { seq, name, seat, text, among = false } = event;
+      return { ...next, talk: [...log.talk, { seq, name, seat, text, among }] };
     }
     case "left":
     case "returned":

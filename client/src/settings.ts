@@ -106,7 +106,21 @@ export const settings = {
     write(`muted.${table}`, seats.join());
   },
   isMuted(table: string, seat: number | null): boolean {
-    return settings.muted(table).includes(`${seat}`);
+    return settings.silent || settings.muted(table).includes(`${seat}`);
+  },
+  /** Nothing that is said at any table is to be shown here. */
+  get silent(): boolean {
+    return read("talk") === "off";
+  },
+  set silent(on: boolean) {
+    write("talk", on ? "off" : "on");
+  },
+  /** What is said from here at a table is for those who watch, too. */
+  isAloud(table: string): boolean {
+    return read(`aloud.${table}`) === "yes";
+  },
+  keepAloud(table: string, on: boolean): void {
+    write(`aloud.${table}`, on ? "yes" : "no");
   },
 };
 

@@ -9,7 +9,7 @@ import { Previews } from "./previews";
 import { patched, presses } from "./scene";
 import { settings } from "./settings";
 import { keepSeals } from "./seals";
-import { actorOf, curtainOf, isActive, NOTHING_YET, type Sent, type TableState, unheard } from "./tablestate";
+import { actorOf, curtainOf, isActive, NOTHING_YET, type Said, type Sent, type TableState, unheard } from "./tablestate";
 import { type Line, Socket } from "./socket";
 import type { Event, FromServer, Hello, ToServer } from "./wire";
 
@@ -138,10 +138,10 @@ export class Table {
     return [...this.asked.values()].includes(type);
   }
 
-  /** Say something to the table: it is shown as on its way until it is there. False if there is no line. */
-  say(text: string): boolean {
-    const id = this.socket.send({ type: "say", text });
-    if (id) this.set({ saying: [...this.state.saying, { id, text, seq: 0 }], problem: null });
+  /** Say something to the table: its words are shown as on their way until it is there. False if there is no line. */
+  say(said: Said, text: string): boolean {
+    const id = this.socket.send({ type: "say", ...said });
+    if (id) this.set({ saying: [...this.state.saying, { id, text, said, seq: 0 }], problem: null });
     return id !== null;
   }
 
@@ -332,7 +332,7 @@ export class Table {
 
   /** The line broke before something was answered: send the very same once more. */
   private sendAgain(): void {
-    for (const { id, text, seq } of this.state.saying) if (!seq) this.socket.resend({ type: "say", text }, id);
+    for (const { id, said, seq } of this.state.saying) if (!seq) this.socket.resend({ type: "say", ...said }, id);
     if (!this.sent) return;
     this.socket.resend(this.sent.message, this.sent.id);
     this.set({ busy: true });

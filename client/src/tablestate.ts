@@ -60,10 +60,14 @@ export interface Sent {
   message: ToServer;
 }
 
+/** What is said: in one's own words or by the key of a ready sentence, for all who watch, too, or not. */
+export type Said = Pick<Extract<ToServer, { type: "say" }>, "text" | "ready" | "aloud">;
+
 /** Something said: ``seq`` is where the room has put it, once it has answered. */
 export interface Saying {
   id: string;
   text: string;
+  said: Said;
   seq: number;
 }
 

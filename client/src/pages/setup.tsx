@@ -12,6 +12,7 @@ import { Picture } from "../panels/picture";
 import { RecordList } from "../panels/recordlist";
 import { SeatField } from "../panels/seat";
 import { ProblemPage } from "../panels/problempage";
+import { TalkField } from "../panels/talkfield";
 import { WatchingField } from "../panels/watchingfield";
 import { WaysField } from "../panels/ways";
 import { WordField } from "../panels/wordfield";
@@ -49,7 +50,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
     const way = WAYS.find((one) => one === asked.get("with"));
     return way && way !== wayOf(lastSetup(game)) ? inCompany(game, lastSetup(game), way) : lastSetup(game);
   });
-  const { count, seats, listed, leaving, late, delay } = wishes;
+  const { count, seats, listed, leaving, talk, late, delay } = wishes;
   const { taken, options } = agreed(game, wishes, lang);
   const keep = (next: TableSetup) => setWishes(keepSetup(game, next, lang));
   const wish = (part: Partial<TableSetup>) => keep({ ...wishes, ...part });
@@ -173,6 +174,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
             </div>
           )}
           {mayLeave(taken) && paceFor(wishes.pace, taken).pace?.kind !== "days" && <LeavingField value={leaving} count={count} onChange={(leaving) => wish({ leaving })} />}
+          {mayLeave(taken) && <TalkField value={talk} listed={listed} onChange={(talk) => wish({ talk })} />}
           {game.has_secrets && <WatchingField late={late} delay={delay} wish={wish} />}
           {game.has_chance && isMine && (
             <WordField commitment={dice.value?.commitment ?? ""} value={word} onInput={setWord} />

@@ -3,14 +3,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { fold, EMPTY, type Talk } from "../log";
-import { paintOf } from "../scene";
+import { adopt } from "../practice/sheet";
 import { settings } from "../settings";
 import type { Table } from "../table";
 import type { TableState } from "../tablestate";
+import sheet from "./chat.late.css";
 import { w } from "./chatwords";
-import { Chip } from "./chip";
+import { Chips } from "./chips";
 import { getLang } from "../i18n";
-import { Mute } from "./mute";
+import { Hearing } from "./hearing";
+import { Message } from "./message";
 
 interface Props {
   table: Table;
@@ -18,18 +20,31 @@ interface Props {
 }
 
 export function Chat({ table, state }: Props) {
-  const { log, saying, scene, line } = state;
+  adopt(sheet);
+  const { log, saying, line, you } = state;
   const list = useRef<HTMLUListElement>(null);
   const older = useOlder(table.id, state.earlier);
-  const [muted, setMuted] = useState(() => settings.muted(table.id));
+  const [, redraw] = useState(0);
+  const [aloud, setAloud] = useState(() => settings.isAloud(table.id));
+  const allowed = state.summary?.talk ?? "free";
+  const isOff = settings.silent;
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [log.talk.length, saying.length]);
+  }, [log.talk.length, saying.length, isOff]);
   const talk = [...older.talk, ...log.talk];
-  const shown = talk.filter(({ seat }) => !muted.includes(`${seat}`));
+  const shown = talk.filter(({ seat }) => !settings.isMuted(table.id, seat));
+  const hidden = talk.length - shown.length;
+  const changed = () => {
+    redraw((n) => n + 1);
+    table.changed();
+  };
+  const plays = you.length > 0;
   return (
     <>
-      {shown.length || saying.length || older.more ? (
+      <Hearing table={table} talk={talk} changed={changed} />
+      {isOff ? (
+        <p class="quiet empty">{w("isOff")}</p>
+      ) : shown.length || saying.length || older.more || hidden ? (
         <ul ref={list} tabIndex={0} aria-label={w("title")}>
           {older.more && (
             <li>
@@ -39,50 +54,56 @@ export function Chat({ table, state }: Props) {
               {older.lost && <p role="alert">{older.lost}</p>}
             </li>
           )}
-          {shown.map(({ seq, seat, name, text }) => {
-            const place = scene?.places.find((one) => one.seat === seat);
-            return (
-              <li key={seq}>
-                {place && <Chip seat={paintOf(place)} letter={place.letter} />}
-                <b>{name}</b> <span>{text}</span>
-              </li>
-            );
-          })}
+          {shown.map((each) => (
+            <Message key={each.seq} table={table} talk={each} />
+          ))}
           {saying.map(({ id, text }) => (
             <li key={id} class="sending" aria-busy="true">
               <span>{text}</span> <small class="quiet">{w("sending")}</small>
             </li>
           ))}
+          {hidden > 0 && <li class="quiet kept-back">{w("hidden", { n: hidden })}</li>}
         </ul>
       ) : (
-        <p class="quiet empty">{w("none")}</p>
+        <p class="quiet empty">{w(allowed === "none" ? "noTalk" : "none")}</p>
       )}
-      <Mute
-        state={state}
-        hidden={talk.length - shown.length}
-        muted={muted}
-        mute={(seats) => {
-          settings.keepMuted(table.id, seats);
-          setMuted(seats);
-          table.changed();
-        }}
-      />
-      <form
-        class="command"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const field = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
-          if (field.value.trim() && table.say(field.value.trim())) field.value = "";
-        }}
-      >
-        <label class="hidden" for="chat">
-          {w("label")}
-        </label>
-        <input id="chat" name="text" maxLength={500} autocomplete="off" placeholder={w("label")} />
-        <button type="submit" disabled={line !== "open"}>
-          {w("send")}
-        </button>
-      </form>
+      {!isOff && allowed !== "none" && (
+        <div class="saying">
+          <Chips disabled={line !== "open"} say={(ready, text) => table.say({ ready, aloud }, text)} />
+          {allowed === "free" && (
+            <form
+              class="command"
+              onSubmit={(event) => {
+                event.preventDefault();
+                const field = event.currentTarget.elements.namedItem("text") as HTMLInputElement;
+                const text = field.value.trim();
+                if (text && table.say({ text, aloud }, text)) field.value = "";
+              }}
+            >
+              <label class="hidden" for="chat">
+                {w("label")}
+              </label>
+              <input id="chat" name="text" maxLength={500} autocomplete="off" placeholder={w("label")} />
+              <button type="submit" disabled={line !== "open"}>
+                {w("send")}
+              </button>
+            </form>
+          )}
+          {plays && (
+            <label class="aloud">
+              <input
+                type="checkbox"
+                checked={aloud}
+                onChange={({ currentTarget: { checked } }) => {
+                  settings.keepAloud(table.id, checked);
+                  setAloud(checked);
+                }}
+              />
+              {w("aloud")}
+            </label>
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -273,7 +273,7 @@ class Glance(msgspec.Struct, frozen=True):
 class ReportWish(msgspec.Struct, frozen=True):
     """The message ``seq`` is nothing that anybody should have to hear, and why."""
 
-    seq: Annotated[int, Meta(ge=1, le=2**53)]
+    seq: Annotated[int, Meta(ge=0, le=2**53)]
     reason: Annotated[str, Meta(max_length=2000)] = ""
 
 
