@@ -102,6 +102,7 @@ def test_who_watches_late(house: HouseProcess) -> None:
             assert third.summary["late"] == 2
             refused = await third.ask("say", text="psst")
             assert refused["error"]["code"] == "late-talk"
+            assert (await one.ask("say", text="my plan is b1"))["type"] == "ok"
             for socket, text in ((one, "hide a1"), (other, "hide a2"), (one, "hide b1")):
                 await socket.caught_up()
                 assert (await socket.move(text))["type"] == "ok"
@@ -120,6 +121,7 @@ def test_who_watches_late(house: HouseProcess) -> None:
             await third.caught_up()
             assert third.summary["status"] == "over"
             assert third.events[-1]["kind"] == "opened"
+            assert "said" not in [event["kind"] for event in third.events]  # not even now
             assert (await third.ask("say", text="well played"))["type"] == "ok"
 
     asyncio.run(main())
