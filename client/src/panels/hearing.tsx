@@ -28,15 +28,17 @@ export function Hearing({ table, talk, changed }: Props) {
   };
   return (
     <div class="hearing" role="group" aria-label={w("hearing")}>
-      {people.map(({ seat, name }) => {
-        const place = scene?.places.find((one) => `${one.seat}` === seat);
-        return (
-          <button key={seat} type="button" class="mute" aria-pressed={muted.includes(seat)} disabled={settings.silent} onClick={() => toggle(seat)}>
-            {place && <Chip seat={paintOf(place)} letter={place.letter} />}
-            <span>{w("mute", { name })}</span>
-          </button>
-        );
-      })}
+      <div class="mutes">
+        {people.map(({ seat, name }) => {
+          const place = scene?.places.find((one) => `${one.seat}` === seat);
+          return (
+            <button key={seat} type="button" title={w("mute", { name })} aria-pressed={muted.includes(seat)} disabled={settings.silent} onClick={() => toggle(seat)}>
+              {place && <Chip seat={paintOf(place)} letter={place.letter} />}
+              <span>{w("mute", { name })}</span>
+            </button>
+          );
+        })}
+      </div>
       <button
         type="button"
         class="silent"
