@@ -1000,6 +1000,47 @@ export interface Coached {
   praise: string;
 }
 
+/** Moves to try from where a game stands that is being played. */
+export interface PlanTry {
+  moves: string[];
+}
+
+/** What the seat answers from now on: lines of moves, the others' first, one's own last. None for no plan. */
+export interface PlanWish {
+  lines: string[][];
+}
+
+/**
+ * The plan of a seat, for its own eyes. ``stopped`` says why it has ended, "" if it has not. ``unable`` says why
+ * none can be laid down now, "" if one can.
+ */
+export interface PlanInfo {
+  seat: number;
+  lines: PlayedMove[][];
+  stopped: string;
+  unable: string;
+}
+
+/**
+ * A move; seat -1 is chance. The text of another's secret move is empty until the game is over. ``told``: ``said``
+ * is the game's own sentence. ``notation`` is what people read instead of ``text`` where their language has other
+ * words; ``by`` is the seat that let chance act. ``rule`` explains the sentence, ``cells`` are what it is about:
+ * neither is there for whom the move is secret. ``whose`` is the seat that a draw of the room's own is for, where
+ * its sentence names one.
+ */
+export interface PlayedMove {
+  ply: number;
+  seat: number;
+  text: string;
+  said: string;
+  told: boolean;
+  notation?: string;
+  by?: number;
+  rule?: string;
+  cells?: string[];
+  whose?: number;
+}
+
 /** The seats that allow it, and whether that makes it public. */
 export interface Sharing {
   shared: number[];
@@ -1102,26 +1143,6 @@ export interface Replay {
   moves: PlayedMove[];
   scene: Scene;
   result: GameResult | null;
-}
-
-/**
- * A move; seat -1 is chance. The text of another's secret move is empty until the game is over. ``told``: ``said``
- * is the game's own sentence. ``notation`` is what people read instead of ``text`` where their language has other
- * words; ``by`` is the seat that let chance act. ``rule`` explains the sentence, ``cells`` are what it is about:
- * neither is there for whom the move is secret. ``whose`` is the seat that a draw of the room's own is for, where
- * its sentence names one.
- */
-export interface PlayedMove {
-  ply: number;
-  seat: number;
-  text: string;
-  said: string;
-  told: boolean;
-  notation?: string;
-  by?: number;
-  rule?: string;
-  cells?: string[];
-  whose?: number;
 }
 
 /**

@@ -33,12 +33,14 @@ from tete.room.live.hint import Hint, asked, said
 from tete.room.live.memory import Memory
 from tete.room.live.meter import Meter
 from tete.room.live.nodes import MUCH_LATER, Alone, Nodes
+from tete.room.live.planner import Planner
 from tete.room.live.processes import processes
 from tete.room.live.table import LiveTable
 from tete.room.live.uptime import Uptime, given_for_fall
 from tete.room.log.digest import Digest, digest
 from tete.room.log.events import AnyEvent, Moved, Rematched, Row
 from tete.room.log.fold import apply, fold
+from tete.room.log.plan import NoPlans, Plans
 from tete.room.log.store import Conflict, Entry, Store
 from tete.room.log.table import Table
 from tete.room.showing.questions import are_heavy
@@ -62,7 +64,7 @@ class Room:
     who is not there, where it does not wait for ever; ``thoughts`` is how many an owner and an address may have
     bots think at once. The names of its tables begin with ``prefix``. ``clock`` tells the time in seconds since
     1970; ``nodes`` are the others that have the same room, and there ``addresses`` makes what remembers from where
-    a table is played.
+    a table is played; ``plans`` has what seats have planned.
     """
 
     def __init__(
@@ -81,6 +83,7 @@ class Room:
         prefix: str = "",
         nodes: Nodes | None = None,
         addresses: Callable[[], Addresses] = Addresses,
+        plans: Plans | None = None,
     ) -> None:
         self.store = store
         self._key = key
@@ -99,6 +102,9 @@ class Room:
         self._absences = Absences(self.do, away, self._nodes)
         self._uptime = Uptime(store, self.now, self._counts_seconds, self._was_stopped)
         self._clocks = Clocks(self.keep_time, self.now, self._nodes, self._owes)
+        self.planner = Planner(
+            plans or NoPlans(), self.do, self.load, self.look_again, self._nodes, on_fault
+        )
         self._deadlines = Deadlines(store, self.keep_time, self.now, on_fault)
 
     def __len__(self) -> int:
@@ -133,12 +139,14 @@ class Room:
         """Begin to put idle tables away from time to time, and to keep the deadlines of those that nobody is at."""
         self._memory.start()
         self._deadlines.start()
+        self.planner.start()
 
     async def close(self) -> None:
         """Let the bots stop, finish what is in flight, close the store."""
         await self._memory.close()
         await self._uptime.close()
         await self._deadlines.close()
+        await self.planner.close()
         await self._absences.close()
         await self._clocks.close()
         await self.bot_players.close()
@@ -186,6 +194,7 @@ class Room:
     def _came(self, live: LiveTable) -> None:
         self._nodes.hold(live)
         self.refresh(live)
+        self.planner.wake(live)
 
     def all(self) -> Iterable[LiveTable]:
         """The tables in memory."""
@@ -431,6 +440,7 @@ class Room:
             self._meter.moved(sum(_is_move(event) for event in decision.events))
         self._publish(live, now, short, rows)
         self._nodes.moved(live)
+        self.planner.wake(live)
         return now.seq
 
     async def _catch_up(self, live: LiveTable) -> None:

@@ -26,6 +26,7 @@ from tete.server.gate import Gate
 from tete.server.lessons import Lessons
 from tete.server.lobby_socket import lobby_socket
 from tete.server.passkeys import PasskeyRoutes, PasskeySignIn
+from tete.server.planning import Planning
 from tete.server.puzzles import PuzzleRoutes, daily
 from tete.server.reporting import Reporting
 from tete.server.seeks import SeekRoutes
@@ -70,6 +71,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Archive,
             Afterwards,
             Coaching,
+            Planning,
             Shared,
             talk.Talk,
             Reporting,

@@ -27,6 +27,7 @@ from tete.room.live.among import Among
 from tete.room.live.analyses import Analyses
 from tete.room.live.question_queue import QuestionQueue
 from tete.room.log.kept import KeptStore
+from tete.room.log.kept_plans import KeptPlans
 from tete.room.room import Room
 from tete.server.fellowship import Fellowship
 from tete.server.identity import Identity, Visitor
@@ -157,6 +158,7 @@ class Services:
             on_fault=_bot_fault,
             workers=self.workers,
             nodes=nodes,
+            plans=KeptPlans(store.storage),
             addresses=partial(Addresses, salt) if nodes else Addresses,
             longest=self.settings.table_events,
             thoughts=(

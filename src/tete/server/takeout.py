@@ -17,6 +17,7 @@ from tete.desk.wire.bodies import Talk
 from tete.room.log.digest import digest
 from tete.room.log.events import Row, Said
 from tete.room.log.fold import fold
+from tete.room.log.plan import Laid
 from tete.room.log.store import Entry
 from tete.room.showing.catalogues import catalogue
 from tete.room.showing.looking import viewpoint
@@ -32,7 +33,8 @@ from tete.server.signing import you_of
 _WHAT_IT_IS = Text(
     "you.json: your account, where it is signed in, your friends, whom you have blocked and what you have "
     "reported. tables.json: your tables in short. records: every game as a record, which “tete replay” and the "
-    "page can read. talk: what was said at your tables, as far as you heard it."
+    "page can read. talk: what was said at your tables, as far as you heard it. plans: what "
+    "you would answer at tables where others are to move."
 )
 
 
@@ -84,10 +86,20 @@ async def takeout(
             record, talk = await asyncio.to_thread(_of_table, *asked)
             services.limits.spend(address, time.thread_time() - began)
             file.writestr(f"records/{entry.table}.txt", record)
+            if plans := await _plans_of(services, entry, owner):
+                file.writestr(f"plans/{entry.table}.json", _json(plans))
             if talk:
                 file.writestr(f"talk/{entry.table}.json", talk)
             yield sink.take()
     yield sink.take()
+
+
+async def _plans_of(services: Services, entry: Entry, owner: str) -> list[Laid]:
+    """What an owner has planned at a table."""
+    seats = [seat for seat, chair in enumerate(entry.digest.chairs) if chair.owner == owner]
+    if entry.digest.status != "playing" or not seats:
+        return []
+    return [laid for laid in await services.room.planner.all(entry.table) if laid.seat in seats]
 
 
 def _of_table(

@@ -6,7 +6,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
 
-LATEST = "0007"
+LATEST = "0008"
 """The last step; a test holds it against the folder of steps."""
 _HERE = Path(__file__).parent / "migrations"
 

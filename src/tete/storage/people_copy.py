@@ -4,10 +4,10 @@ from sqlalchemy import Table, insert, select, text
 
 from tete.storage.people_sound import OWNERLESS, told
 from tete.storage.storage import Storage
-from tete.storage.tables import PEOPLE, POST
+from tete.storage.tables import PEOPLE, POST, plans
 
 _AT_ONCE = 200
-_ALL = *PEOPLE, *POST
+_ALL = *PEOPLE, *POST, plans
 Rows = set[tuple[object, ...]]
 
 

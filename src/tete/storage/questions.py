@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Select, and_, delete, func, literal, or_, select
 from sqlalchemy.sql.dml import Delete, ReturningDelete
 
-from tete.storage.tables import events, house, made, owners, reports, tables
+from tete.storage.tables import events, house, made, owners, plans, reports, tables
 
 _FAR_ENOUGH = 2000
 """Of this many open tables, the latest, the list is made."""
@@ -93,7 +93,9 @@ def forget(names: Sequence[str], before: int) -> ReturningDelete[Any]:
 
 def forget_rest(names: Sequence[str]) -> list[Delete]:
     """Forget what belongs to these tables."""
-    return [delete(each).where(each.c.tid.in_(names)) for each in (events, owners, made, reports)]
+    return [
+        delete(each).where(each.c.tid.in_(names)) for each in (events, owners, made, plans, reports)
+    ]
 
 
 def notes(prefix: str) -> Select[Any]:

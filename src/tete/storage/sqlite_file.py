@@ -15,7 +15,7 @@ from tete.system.private import make_file
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-VERSION = 7
+VERSION = 8
 """Which step of the migrations such a file is at: so it is known without asking Alembic."""
 APPLICATION = 0x54C3AA74
 """What SQLite calls the application id: by it a file is known as ours. Files of version 1 have 0."""

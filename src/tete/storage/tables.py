@@ -160,6 +160,13 @@ reports = _table(
     Column("done", Number),
     Index("reports_by", "reporter"),
 )
+plans = _table(
+    "plans",
+    Column("tid", Text, primary_key=True),
+    Column("seat", Number, primary_key=True, autoincrement=False),
+    Column("seq", Number, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
 PEOPLE = accounts, account_names, sessions, passkeys, passes, friends, blocks, reports
 """What is kept of people: all of it moves with a room."""
 post_wishes = _table(

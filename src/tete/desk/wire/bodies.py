@@ -8,7 +8,8 @@ from msgspec import Meta
 from tete.core.scene import Pick, Scene
 from tete.desk.wire.games import Value
 from tete.desk.wire.people import PersonWish
-from tete.room.showing.messages import Event
+from tete.room.deciding.planning import DEEPEST, MOST_LINES
+from tete.room.showing.messages import Event, PlayedMove
 from tete.room.showing.summary import Summary
 from tete.room.showing.trying import MOST
 from tete.room.showing.written import written
@@ -120,6 +121,39 @@ class Guess(Try, frozen=True):
     """``text`` is a move that is being written after these; every draw among them is told."""
 
     text: Annotated[str, Meta(max_length=200)] = ""
+
+
+class PlanTry(msgspec.Struct, frozen=True):
+    """Moves to try from where a game stands that is being played."""
+
+    moves: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=MOST)] = ()
+
+
+class PlanWish(msgspec.Struct, frozen=True):
+    """What the seat answers from now on: lines of moves, the others' first, one's own last. None for no plan."""
+
+    lines: Annotated[
+        tuple[
+            Annotated[
+                tuple[Annotated[str, Meta(max_length=200)], ...],
+                Meta(min_length=2, max_length=DEEPEST),
+            ],
+            ...,
+        ],
+        Meta(max_length=MOST_LINES),
+    ] = ()
+
+
+class PlanInfo(msgspec.Struct, frozen=True):
+    """The plan of a seat, for its own eyes. ``stopped`` says why it has ended, "" if it has not.
+
+    ``unable`` says why none can be laid down now, "" if one can.
+    """
+
+    seat: int
+    lines: tuple[tuple[PlayedMove, ...], ...] = ()
+    stopped: str = ""
+    unable: str = ""
 
 
 class LessonTry(msgspec.Struct, frozen=True):

@@ -30,13 +30,14 @@ class Fill(msgspec.Struct, frozen=True):
 class Move(OfSeat, frozen=True):
     """Play a move. ``seen`` is the seq of the table the player was looking at, ``id`` the client's own.
 
-    ``lag`` are the milliseconds that the line took.
+    ``lag`` are the milliseconds that the line took. ``planned``: the room makes it, as the seat wished beforehand.
     """
 
     text: str
     seen: int
     id: str = ""
     lag: int = 0
+    planned: bool = False
 
 
 class Press(OfSeat, frozen=True):

@@ -245,6 +245,7 @@ def _move(
     first = msgspec.structs.replace(
         first, said=said, id=move.id, seen=move.seen, asked=asked, lag=given_back(table, move.lag)
     )
+    first = msgspec.structs.replace(first, planned=move.planned)
     return Decision((first, *drawn, *ending(table, match)), None if drawn else match.state)
 
 

@@ -96,6 +96,8 @@ class LiveTable:
         self.thinking: set[int] = set()
         self.elsewhere: dict[str, tuple[frozenset[str], int]] = {}
         self.told: tuple[frozenset[str], int] = frozenset(), 0
+        self.planned: bool | None = None
+        """Whether any seat has a plan, as far as this process knows."""
         self.delayed = None
         if delay:
             shown = [row for row in rows if row.seq <= delay.table.seq]

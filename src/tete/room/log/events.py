@@ -123,7 +123,8 @@ class Moved(OfSeat, frozen=True, tag="moved"):
 
     ``id`` and ``seen`` are the client's: what it called this move and which seq it had seen. By them a
     move that is sent again is known; ``asked`` is what it wrote, where that is not the text. ``lag`` are the
-    milliseconds that its line took, which its clock is given back.
+    milliseconds that its line took, which its clock is given back. ``planned``: the
+    seat had laid it down beforehand, and the room has made it.
     """
 
     text: str
@@ -139,6 +140,7 @@ class Moved(OfSeat, frozen=True, tag="moved"):
     rule: str = ""
     cells: tuple[str, ...] = ()
     lag: int = 0
+    planned: bool = False
 
 
 class UndoAsked(OfSeat, frozen=True, tag="undo-asked"):

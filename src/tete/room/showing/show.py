@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import cast
 
+import msgspec
 from msgspec import UNSET, UnsetType
 
 from tete.core.asking import read_notation
@@ -186,6 +187,12 @@ def _notation(table: Table, text: str, catalogue: Catalogue) -> str:
 
 def tell_move(table: Table, moved: e.Moved, hidden: bool, catalogue: Catalogue) -> str:
     """A move as a sentence."""
+    if moved.planned and not hidden:
+        plain = msgspec.structs.replace(moved, planned=False)
+        said = Kept(tell_move(table, plain, hidden, catalogue))
+        if moved.told:
+            return catalogue.say(Text("{what} As planned.", what=said))
+        return catalogue.say(Text("{what}, as planned", what=said))
     sentence = moved.others if hidden else moved.told
     if sentence:
         return catalogue.say(say_again(sentence, names_of(table, catalogue)))
