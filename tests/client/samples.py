@@ -71,7 +71,8 @@ def _value(kind: kinds.Type, full: bool) -> Any:
             others = [part for part in types if not isinstance(part, kinds.NoneType)]
             return _value((empty or others)[0] if not full else others[-1], full)
         case kinds.ListType(item_type=item) | kinds.VarTupleType(item_type=item):
-            return [_value(one, full) for one in _members(item)] if full or kind.min_length else []
+            many = [_value(one, full) for one in _members(item)] if full or kind.min_length else []
+            return many * max(1, kind.min_length or 1)
         case kinds.TupleType(item_types=items):
             return tuple(_value(item, full) for item in items)
         case kinds.DictType(key_type=key, value_type=value):

@@ -97,7 +97,7 @@ class Cast:
         key = made["links"]["2" if state == FREE else "1"]
         assert player.join(made).status_code == 200
         table = made["table"]
-        said = asyncio.run(self._says(table)) if state == PLAYING else 0
+        said = asyncio.run(self._says(table)) if state != FREE else 0
         if state in (OVER, SHARED):
             asyncio.run(self._ends(table))
         if state == SHARED:
