@@ -27,6 +27,9 @@ import type {
   PuzzleTry,
   Daily,
   Links,
+  PlanInfo,
+  PlanTry,
+  PlanWish,
   Luck,
   Made,
   NewScene,
@@ -182,6 +185,9 @@ export const api = {
   summary: (table: string) => ask<Summary>(`${at(table)}/summary?${lang()}`, {}, table),
   tried: (table: string, wish: Try) =>
     ask<Tried>(`${at(table)}/try?${lang()}`, { method: "POST", body: JSON.stringify(wish) }, table),
+  plan: (table: string) => ask<PlanInfo>(`${at(table)}/plan?${lang()}`),
+  lay: (table: string, wish: PlanWish) => ask<PlanInfo>(`${at(table)}/plan?${lang()}`, { method: "POST", body: JSON.stringify(wish) }),
+  planTried: (table: string, wish: PlanTry) => ask<Tried>(`${at(table)}/plan/try?${lang()}`, { method: "POST", body: JSON.stringify(wish) }),
   guessed: (table: string, wish: Guess) =>
     ask<Foreseen>(`${at(table)}/try/preview?${lang()}`, { method: "POST", body: JSON.stringify(wish) }, table),
   record: async (table: string, as: string) => (await call(`${at(table)}/record?as=${as}`, {}, table)).text(),

@@ -149,3 +149,80 @@ def typed(page: Page, text: str) -> None:
     page.locator("#command").fill(text)
     page.locator("#command").press("Enter")
     expect(page.locator("#command")).to_have_value("")
+
+
+def test_two_people_one_of_whom_has_planned(guest: Invites) -> None:
+    ada, bea = guest(), guest(**PHONE, locale="fr-FR", color_scheme="dark")
+    page, small = ada.page, bea.page
+    page.goto("/")
+    small.goto("/")
+    table = made(page, "kopf", 3)
+    sits_down(small, table)
+    address = f"/t/{table['table']}"
+    page.goto(address)
+    small.goto(address)
+    expect(page.locator(".prompt.active")).to_be_visible()
+    there = small.evaluate(_PLACES)
+    ahead = small.get_by_role("link", name="Prévoir")
+    expect(ahead).to_be_visible()
+    assert small.evaluate(_PLACES) == there
+    assert complaints(small) == []
+    ahead.tap()
+    keep = small.get_by_role("button", name="Garder ce plan")
+    expect(keep).to_be_disabled()
+    expect(small.locator(".said-line")).to_contain_text("À Ada de jouer")
+    chosen(small, "i9", "j10")
+    expect(small.locator(".said-line")).to_contain_text("À présent, votre réponse.")
+    expect(keep).to_be_disabled()
+    chosen(small, "c2", "a2")
+    expect(keep).to_be_enabled()
+    box = keep.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24
+    keep.tap()
+    lines = small.locator(".plan-lines li")
+    expect(lines).to_have_text([re.compile("Si i9-j10, alors c2-a2")])
+    assert small.evaluate(_WIDE) <= 0
+    assert complaints(small) == []
+    small.get_by_role("button", name="Retour à la table").tap()
+    expect(small.get_by_role("link", name="Plan (1)")).to_be_visible()
+
+    typed(page, "i9-j10")
+    expect(page.locator(".now")).to_contain_text("As planned.")
+    expect(page.locator(".prompt.active")).to_be_visible()
+    expect(small.locator(".now")).to_contain_text("Comme prévu.")
+    expect(small.get_by_role("link", name="Prévoir")).to_be_visible()
+
+    typed(page, "b2-a1")
+    plan = page.get_by_role("link", name="Plan ahead")
+    plan.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Your plan: Kopf oder Knopf")).to_be_visible()
+    expect(page.get_by_text("Nothing is planned yet.")).to_be_visible()
+    for cells in (("e2", "d1"), ("d2", "c1"), ("g2", "f1"), ("f2", "e1")):
+        for cell in cells:
+            page.locator(f'[data-cell="{cell}"]').focus()
+            page.keyboard.press("Enter")
+        expect(page.locator(".fetched.trying")).to_have_attribute("aria-busy", "false")
+    where = page.evaluate(_BOARD)
+    page.get_by_role("button", name="Keep as plan").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".plan-lines li")).to_have_count(1)
+    expect(page.locator(".plan-lines li > span > span")).to_have_count(2)
+    assert page.evaluate(_BOARD) == where
+    assert complaints(page) == []
+    page.get_by_role("button", name="Delete").click()
+    expect(page.locator(".plan-lines li")).to_have_count(0)
+
+
+_BOARD = """() => {
+    const { left, top, right, bottom } = document.querySelector('.board-box').getBoundingClientRect();
+    return [left, top, right, bottom].map(Math.round);
+}"""
+
+
+def chosen(page: Page, *cells: str) -> None:
+    """Tap these, one after the other; the room has answered when this returns."""
+    for cell in cells:
+        page.locator(f'[data-cell="{cell}"]').tap()
+    expect(page.locator(".fetched.trying")).to_have_attribute("aria-busy", "false")

@@ -1,8 +1,9 @@
-/** While somebody else has to move: the way to the next table that waits for me, where the actions stand otherwise. */
+/** Where others play by letter: while they are to move, a plan and the way to the next table that waits for me. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import { useFetched, useSettled } from "../hooks";
+import { getLang } from "../i18n";
 import { company, isMyTurn } from "../panels/waits";
 import { adopt } from "../practice/sheet";
 import { go } from "../route";
@@ -13,16 +14,50 @@ import type { Summary } from "../wire";
 import sheet from "./letters.late.css";
 import { say } from "./words";
 
-export function Meanwhile({ table }: { table: Table }) {
+/** ``waits``: another person is to move. */
+export function Meanwhile({ table, waits }: { table: Table; waits: boolean }) {
   adopt(sheet);
-  const { summary, log } = table.state;
+  const { summary } = table.state;
   // Where seconds count, it is one's turn again before one is back.
   const isLive = summary?.clock != null && summary.pace?.kind !== "days";
-  if (!summary || isLive || allPocket()) return null;
+  if (!summary || isLive || allPocket() || table.id.startsWith("pocket-")) return null;
+  return <ByLetter table={table} waits={waits} />;
+}
+
+function ByLetter({ table, waits }: { table: Table; waits: boolean }) {
+  const { log, summary } = table.state;
+  const moves = log.moves.length;
+  const had = useRef(false);
+  const [seen, setSeen] = useState(0);
+  // In my turn a plan is of interest only if there was one: perhaps it has ended.
+  const plan = useFetched(() => api.plan(table.id), [waits || had.current ? moves : "turn", waits, summary?.asked.draw != null, seen, getLang()]);
+  had.current = Boolean(plan.value?.lines.length);
+  const { lines = [], stopped = "", unable = "" } = plan.value ?? {};
   return (
-    <div class="actions meanwhile">
-      <NextTable here={table.id} moves={log.moves.length} offer={summary.pace?.kind === "days" && !settings.told} />
-    </div>
+    <>
+      {stopped && !plan.busy && (
+        <p class="line-lost plan-note" role="status">
+          {stopped}
+          <button type="button" onClick={() => void api.lay(table.id, { lines: [] }).finally(() => setSeen((n) => n + 1))}>
+            {say("plan.seen")}
+          </button>
+        </p>
+      )}
+      {waits && (
+        <div class="actions meanwhile">
+          <span>
+            {plan.value && (!unable || lines.length > 0) && (
+              <a class="button to-plan" href={`/t/${encodeURIComponent(table.id)}/replay#plan`}>
+                {lines.length ? say("plan.some", { n: lines.length }) : say("plan")}
+              </a>
+            )}
+          </span>
+          <span>
+            <NextTable here={table.id} moves={moves} offer={summary?.pace?.kind === "days" && !settings.told} />
+          </span>
+        </div>
+      )}
+    </>
   );
 }
 

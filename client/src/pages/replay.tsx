@@ -17,6 +17,7 @@ import { Curtain } from "../panels/curtain";
 import { VerifyDice } from "../panels/dice";
 import { DiceSoFar } from "../panels/luck";
 import { DiceBar } from "../panels/dicebar";
+import { Lazy } from "../panels/lazy";
 import { ProblemPage } from "../panels/problempage";
 import { MoveList } from "../panels/moves";
 import { Fetching } from "../panels/fetching";
@@ -40,7 +41,10 @@ interface Asked {
   as: string;
   analyse: boolean;
   play: Speed | null;
+  plan: boolean;
 }
+
+const planPage = async () => (await import("../letters/plan")).PlanPage;
 
 function asked(): Asked {
   const wish = fragment(location.hash);
@@ -50,6 +54,7 @@ function asked(): Asked {
     ply: ply !== null && /^\d{1,6}$/.test(ply) ? Number(ply) : null,
     as: /^(\d{1,2}|spectator|all)$/.test(as) ? as : "",
     analyse: wish.has("analyse"),
+    plan: wish.has("plan"),
     play: /^[123]$/.test(wish.get("play") ?? "") ? (Number(wish.get("play")) as Speed) : null,
   };
 }
@@ -70,6 +75,7 @@ export function ReplayPage({ id, lang }: { id: string; lang: Lang }) {
   if (error?.status === 404) return <ProblemPage title={t("door.closed")} sentence={t("door.closedHelp")} />;
   if (error && !value) return <ProblemPage title={t("door.closed")} sentence={error.problem.sentence} again={again} />;
   if (!value) return <main class="sheet" aria-busy="true" />;
+  if (wish.plan) return <Lazy fetch={planPage} props={{ id, lang, summary: value }} waiting={<main class="sheet" aria-busy="true" />} />;
   const ask = (next: Asked) => {
     const parts = [next.ply === null ? "" : `ply=${next.ply}`, next.as && `as=${next.as}`, next.analyse && "analyse"];
     rename(`${pathHere()}#${parts.filter(Boolean).join("&")}`);

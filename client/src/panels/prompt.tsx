@@ -41,7 +41,8 @@ export function Prompt({ table, board, writing, openRule }: Props) {
     sentence = t(settings.hasOpened(table.id) && summary.seats.some(({ who, awaits }) => who === "free" && !awaits) ? "table.waiting" : "table.waitingOnly", { names: listed(free), n: free.length });
   if (summary?.paused) sentence = t("pause.paused");
   const actor = summary?.seats.find(({ seat }) => seat === table.actor);
-  const isOthers = actor?.who === "person" && !actor.yours && table.state.you.length > 0;
+  const hasOthers = summary?.status === "playing" && table.state.you.length > 0 && summary.seats.some(({ who, yours }) => who === "person" && !yours);
+  const isOthers = actor?.who === "person" && !actor.yours;
   const isRefused = problem && line === "open";
   const isAdvised = hint && hint !== "asked" && !isRefused;
   return (
@@ -66,7 +67,7 @@ export function Prompt({ table, board, writing, openRule }: Props) {
       )}
       {writing.isOpen && <WritingPanel writing={writing} preview={table.state.preview} board={board} />}
       {!over && !isAdvised && <Actions table={table} board={board} />}
-      {isOthers && <Lazy fetch={meanwhile} props={{ table }} waiting={<></>} />}
+      {hasOthers && <Lazy fetch={meanwhile} props={{ table, waits: isOthers }} waiting={<></>} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** A board to try moves on: from a position of the game on, one hand moves for all seats. The room knows the rules. */
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api";
 import type { Board } from "../board/board";
@@ -25,9 +26,19 @@ interface Props {
   /** Told what is on the board. */
   shown: (scene: Scene) => void;
   close: () => void;
+  /** To plan in a game that is being played: who answers, what is said, and a button more. */
+  planning?: Planning;
 }
 
-export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, close }: Props) {
+interface Planning {
+  tries: (moves: string[]) => Promise<Tried>;
+  turn: (seat: number) => string;
+  chance: string;
+  back: string;
+  also: (tried: Tried) => ComponentChildren;
+}
+
+export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, close, planning }: Props) {
   const board = useRef<Board | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [busy, setBusy] = useState(true);
@@ -44,7 +55,7 @@ export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, 
   };
   const step = async (moves: string[]) => {
     try {
-      const answer = await api.tried(id, { ply, moves });
+      const answer = await (planning ? planning.tries(moves) : api.tried(id, { ply, moves }));
       if (!live.current) return;
       made.current = answer.moves.map(({ text }) => text);
       setTried(answer);
@@ -79,18 +90,20 @@ export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, 
   let told = scene.prompt;
   if (isFull) told = say("long");
   else if (turn === null) told = `${say("over")} ${scene.prompt}`;
+  else if (isChance && planning) told = planning.chance;
+  else if (planning) told = `${planning.turn(turn)} ${scene.prompt}`;
   else if (!isChance) told = `${say("tryTurn", { name: nameOf(turn) })} ${scene.prompt}`;
   return (
     <>
       <PracticeBoard
         scene={scene}
         title={title}
-        active={turn !== null && !isFull}
+        active={turn !== null && !isFull && !(isChance && planning)}
         busy={busy}
         drawn={tried.moves.filter(({ seat }) => seat === CHANCE).length}
         trouble={trouble}
         play={play}
-        foresee={(text) => api.guessed(id, { ply, moves: texts, text })}
+        {...(!planning && { foresee: (text: string) => api.guessed(id, { ply, moves: texts, text }) })}
         forgive={() => setTrouble("")}
         board={board}
       >
@@ -102,7 +115,7 @@ export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, 
             {told}
           </p>
         )}
-        {isChance && (
+        {isChance && !planning && (
           <>
             <button type="button" class="primary" onClick={() => play(PRESS)}>
               {say("draw")}
@@ -120,14 +133,23 @@ export function Trying({ id, game, lang, ply, first = [], title, nameOf, shown, 
       </PracticeBoard>
       <Row
         back={close}
-        {...(turn !== null && { from: `/#play=${encodeURIComponent(game)}&position=${encodeURIComponent(tried.position)}` })}
+        {...(planning && { also: planning.also(tried), name: planning.back })}
+        {...(turn !== null && !planning && { from: `/#play=${encodeURIComponent(game)}&position=${encodeURIComponent(tried.position)}` })}
         {...(texts.length && !busy ? { undo: () => ask((moves) => moves.slice(0, -1)) } : {})}
       />
     </>
   );
 }
 
-function Row({ undo, from, back }: { undo?: () => void; from?: string; back: () => void }) {
+interface RowProps {
+  undo?: () => void;
+  from?: string;
+  back: () => void;
+  also?: ComponentChildren;
+  name?: string;
+}
+
+function Row({ undo, from, back, also, name = say("back") }: RowProps) {
   return (
     <div class="slider">
       <button type="button" onClick={() => undo?.()} disabled={!undo}>
@@ -138,8 +160,9 @@ function Row({ undo, from, back }: { undo?: () => void; from?: string; back: () 
           {say("from")}
         </a>
       )}
+      {also}
       <button type="button" class="back" onClick={back}>
-        {say("back")}
+        {name}
       </button>
     </div>
   );
