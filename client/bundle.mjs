@@ -40,7 +40,7 @@ const DRAW = "src/panels/picture.tsx";
 /** What the page says is a part for each language. */
 const CATALOGUES = ["en", "fr"];
 /** Parts that follow from what the app itself knows, but have most in common with one of those. */
-const BESIDE = { "src/pages/setup.tsx": HOME, "src/pages/replay.tsx": TABLE, "src/pages/learn.tsx": TABLE, "src/pages/puzzle.tsx": TABLE };
+const BESIDE = { "src/pages/setup.tsx": HOME, "src/pages/replay.tsx": TABLE, "src/pages/learn.tsx": TABLE, "src/pages/puzzle.tsx": TABLE, "src/letters/plan.tsx": TABLE };
 
 /** Everything that a file needs at once, or with ``late`` ever. */
 function reach(graph, start, late = false, stop = new Set()) {
