@@ -1,10 +1,15 @@
 """Keep my games, sign in, sign out: whoever has an account has his tables wherever he is signed in."""
 
 import asyncio
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 from fire.opened import opened
 from server.conftest import New
+from server.house_process import HouseProcess
 from server.member import PASSWORD, Member, code_of
 
 
@@ -221,3 +226,32 @@ def test_an_address_can_be_told_and_taken_back(new: New) -> None:
     assert (
         said.json() == new().post("/api/sign-in/letter", name="Nobody").json() == {"letters": False}
     )
+
+
+def told(house: HouseProcess, *words: str, status: int = 0) -> str:
+    """What ``tete people`` answers to whoever hosts the room, which is open."""
+    asked = [sys.executable, "-m", "tete", "people", *words]
+    env = {**os.environ, "TETE_DATA": str(house.data), "TETE_URL": "https://play.example.org"}
+    done = subprocess.run(asked, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == status, done.stderr
+    return done.stdout if status == 0 else done.stderr
+
+
+def test_the_host_gives_the_way_to_a_new_password(new: New, house: HouseProcess) -> None:
+    home, away = new(), new()
+    home.keep("Emmy Noether")
+    assert "Emmy Noether · since 20" in told(house)
+    rows = {one["name"]: one for one in json.loads(told(house, "--json"))}
+    assert rows["Emmy Noether"]["devices"] == 1
+    assert "is called “Emma”" in told(house, "--reset", "Emma", status=2)
+    link = told(house, "--reset", "emmy noether").strip()
+    assert link.startswith("https://play.example.org/you#reset=")
+    code = link.partition("#reset=")[2]
+    assert home.me()["name"] == "Emmy Noether"  # until it is used, nothing has changed
+    reset = away.post("/api/sign-in/reset", code=code, password="eleven red frogs")
+    assert reset.json()["name"] == "Emmy Noether"
+    assert not home.get("/api/you").json().get("name")
+    again = away.post("/api/sign-in/reset", code=code, password="twelve red frogs")
+    assert code_of(again) == "old-link"
+    assert home.sign_in("Emmy Noether").status_code != 200
+    assert home.sign_in("Emmy Noether", "eleven red frogs").status_code == 200

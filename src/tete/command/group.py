@@ -89,6 +89,11 @@ SHELF = (
         "Look after the room's database: back it up, restore it, check it, prune it, move it, bring it up to date.",
     ),
     (
+        "people",
+        "people:people",
+        "List the accounts of the room; give somebody the way to a new password.",
+    ),
+    (
         "reports",
         "reports:reports",
         "List the messages that people have reported, the latest first; mark them as done.",

@@ -1,7 +1,6 @@
 """``tete reports``: what was reported of what people say, for whoever hosts the room."""
 
 import asyncio
-import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,14 +9,13 @@ import typer
 from tete.codes import Code
 from tete.command.db import Database
 from tete.command.inputs import Json, Lang, language_for, print_json
+from tete.command.kept import kept, now
 from tete.core.errors import BadOption
 from tete.core.text import Text, shown
 
 if TYPE_CHECKING:
-    from tete.room.log.kept import KeptStore
     from tete.server.reported import Reported
     from tete.server.settings import Settings
-    from tete.storage.storage import Storage
     from tete.terminal.language import Language
 
 _LONGEST = 15
@@ -73,37 +71,18 @@ def _named(name: str) -> tuple[str, int]:
 async def _close(settings: "Settings", table: str, seq: int) -> None:
     from tete.people.people import People
 
-    store = await _opened(settings)
-    try:
-        if not await People(store.storage, _now).reports.close(table, seq):
+    async with kept(settings) as store:
+        if not await People(store.storage, now).reports.close(table, seq):
             raise _none(f"{table}/{seq}")
-    finally:
-        await store.close()
 
 
 async def _all(settings: "Settings", every: bool, lang: str) -> "list[Reported]":
     from tete.people.people import People
     from tete.server.reported import reported
 
-    store = await _opened(settings)
-    try:
-        waiting = await People(store.storage, _now).reports.all(every)
+    async with kept(settings) as store:
+        waiting = await People(store.storage, now).reports.all(every)
         return await reported(store, waiting, lang)
-    finally:
-        await store.close()
-
-
-async def _opened(settings: "Settings") -> "KeptStore[Storage]":
-    from tete.server.stores import opened
-
-    if not settings.postgres and not settings.database.is_file():
-        path = settings.database
-        raise BadOption(Code.NO_FILE, Text("There is no file “{path}”.", path=path))
-    return await opened(settings)
-
-
-def _now() -> int:
-    return int(time.time() * 1000)
 
 
 def _lines(each: "Reported", language: "Language") -> Iterator[str]:
