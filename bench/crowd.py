@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable
 from typing import Any
+from zlib import crc32
 
 import httpx
 
@@ -54,11 +55,11 @@ class Figures:
 class People:
     """Asks the routes: tokens, tables, sockets."""
 
-    def __init__(self, host: str, figures: Figures, evening: bool = False) -> None:
+    def __init__(self, hosts: list[str], figures: Figures, evening: bool = False) -> None:
         self.figures = figures
         self._more = EVENING if evening else {}
-        self._host = httpx.URL(host)
-        self.client = httpx.AsyncClient(base_url=host, timeout=120)
+        self._hosts = [httpx.URL(host) for host in hosts]
+        self.client = httpx.AsyncClient(base_url=hosts[0], timeout=120)
         self.games = [one_game(seed) for seed in range(_GAMES)]
         self.closing = False
         self.doors = asyncio.Semaphore(AT_ONCE)
@@ -76,12 +77,17 @@ class People:
         made.raise_for_status()
         return dict(made.json())
 
+    def host(self, table: str) -> httpx.URL:
+        """Where a table is: of several, as a balancer chooses that goes by its name."""
+        return self._hosts[crc32(table.encode()) % len(self._hosts)]
+
     async def line(self, table: str, who: dict[str, str], take: Callable[[bytes], None]) -> Line:
         """A socket at a table, before hello; without one it is that of the lobby."""
         path = f"/api/tables/{table}/socket" if table else "/api/lobby/socket"
         loop = asyncio.get_running_loop()
+        host = self.host(table)
         _, line = await loop.create_connection(
-            lambda: Line(path, who, take), self._host.host, self._host.port or 80
+            lambda: Line(path, who, take), host.host, host.port or 80
         )
         await line.ready
         line.on_lost = self._lose
@@ -115,7 +121,7 @@ class Board:
         anna, bert = self._pair
         made = await self._people.table(anna, {"who": "friend"})
         joining = {"key": made["links"]["1"].partition("=")[2], "name": "Bert"}
-        path = f"/api/tables/{made['table']}/join"
+        path = self._people.host(made["table"]).join(f"/api/tables/{made['table']}/join")
         (await self._people.client.post(path, json=joining, headers=bert)).raise_for_status()
         self._at = 0
         for seat, who in enumerate(self._pair):

@@ -6,6 +6,7 @@
     python -m bench.load --db postgresql --nodes 2     several nodes on a PostgreSQL and a Redis of its own
     python -m bench.load --sockets 0 --every 0 --db postgresql --nodes 2 --share 0.3
                                                        each node with 30 % of a core: it is nodes that are scarce
+    … --nodes 2 --share 0.3 --by-table                 and both players of a table at one node
     python -m bench.load --evening                     1,000 people: 600 at 300 tables with a clock, 300 at home
     python -m bench.load --soak 30                     half an hour, with the memory every ten seconds
 
@@ -52,6 +53,9 @@ def wanted() -> argparse.Namespace:
     ask.add_argument("--bots", type=int, default=0, help="tables at which a bot always thinks")
     ask.add_argument("--level", default="level-6", help="of those bots")
     ask.add_argument("--nodes", type=int, default=1, help="more need --db postgresql")
+    ask.add_argument(
+        "--by-table", action="store_true", help="a balancer that knows tables by their names"
+    )
     ask.add_argument("--share", type=float, default=1.0, help="of a core that each node may use")
     ask.add_argument("--db", default="sqlite", help="sqlite, postgresql, or an address")
     ask.add_argument("--bus", default="", help="the address of a Redis, for several nodes")
@@ -86,26 +90,30 @@ def engines(chosen: argparse.Namespace) -> Iterator[dict[str, str]]:
 
 
 @contextmanager
-def serving(chosen: argparse.Namespace) -> Iterator[Server]:
-    """The server, with room for all who come."""
+def serving(chosen: argparse.Namespace) -> Iterator[list[Server]]:
+    """The server, with room for all who come: one that may start workers, or one for each node."""
     many = str(chosen.sockets + 4 * chosen.tables + chosen.bots + chosen.home + 1000)
-    program = ["tete.server"]
-    if chosen.nodes > 1:
-        program = ["tete", "serve", "--workers", str(chosen.nodes)]
-    with tempfile.TemporaryDirectory() as folder, engines(chosen) as settings:
-        server = Server(
-            *program,
-            core=None if chosen.nodes > 1 or chosen.bots else 0,
-            TETE_DATA=folder,
-            TETE_CONNECTIONS=many,
-            TETE_CONNECTIONS_PER_ADDRESS=many,
-            TETE_PIPELINED="64",
-            **settings,
-        )
-        try:
-            yield server
-        finally:
-            server.stop()
+    programs = [["tete.server"]]
+    if chosen.by_table:
+        programs *= chosen.nodes
+    elif chosen.nodes > 1:
+        programs = [["tete", "serve", "--workers", str(chosen.nodes)]]
+    with tempfile.TemporaryDirectory() as folder, engines(chosen) as settings, ExitStack() as stack:
+        servers = []
+        for number, program in enumerate(programs):
+            server = Server(
+                *program,
+                core=None if chosen.nodes > 1 or chosen.bots else 0,
+                TETE_DATA=f"{folder}/{number}",
+                TETE_KEY="00" * 32,
+                TETE_CONNECTIONS=many,
+                TETE_CONNECTIONS_PER_ADDRESS=many,
+                TETE_PIPELINED="64",
+                **settings,
+            )
+            stack.callback(server.stop)
+            servers.append(server)
+        yield servers
 
 
 def family(pid: int) -> list[int]:
@@ -124,17 +132,17 @@ def family(pid: int) -> list[int]:
 class Use:
     """Of the processor and of memory, by the nodes of a server and by the workers in which bots think."""
 
-    def __init__(self, server: Server, nodes: int) -> None:
-        self._server = server
-        self._several = nodes > 1
+    def __init__(self, servers: list[Server], nodes: int) -> None:
+        self._servers = servers
+        self._several = nodes > len(servers)
         self._since = self.spent()
         self._began = time.perf_counter()
 
     def nodes(self) -> list[int]:
         """The processes that serve: one, or the first below the one that watches over them."""
-        everybody = family(self._server.pid)
         if not self._several:
-            return everybody[:1]
+            return [server.pid for server in self._servers]
+        everybody = family(self._servers[0].pid)
         own = {pid for pid in everybody if "serve" in Path(f"/proc/{pid}/cmdline").read_text()}
         return sorted(own)
 
@@ -210,10 +218,10 @@ async def grown_up(boards: list[Board]) -> None:
         await asyncio.sleep(0.1)
 
 
-async def crowded(chosen: argparse.Namespace, server: Server) -> None:
+async def crowded(chosen: argparse.Namespace, servers: list[Server]) -> None:
     """Let all come, measure, tell."""
-    figures, use = Figures(), Use(server, chosen.nodes)
-    people = People(server.host, figures, chosen.evening)
+    figures, use = Figures(), Use(servers, chosen.nodes)
+    people = People([server.host for server in servers], figures, chosen.evening)
     pairs = [[await people.token(), await people.token()] for _ in range(20)]
     boards = [Board(people, number, pairs[number % 20]) for number in range(chosen.tables)]
     empty = use.kilobytes()
@@ -231,7 +239,7 @@ async def crowded(chosen: argparse.Namespace, server: Server) -> None:
     warm = WARM * 60 if chosen.soak else WARM_SECONDS
     await Pace(boards, chosen.every or 1.0).run(warm)
     figures.forget()
-    pace, busy = Pace(boards, chosen.every), Use(server, chosen.nodes)
+    pace, busy = Pace(boards, chosen.every), Use(servers, chosen.nodes)
     seconds = chosen.soak * 60 or chosen.seconds
     keeping = asyncio.create_task(kept(use, chosen.soak > 0))
     holding = asyncio.create_task(stint(use, chosen.share)) if chosen.share < 1 else keeping
@@ -301,9 +309,9 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if (need := chosen.sockets + 2 * chosen.tables + chosen.bots + chosen.home + 200) > hard:
         sys.exit(f"{need} open files are needed and {hard} are allowed: ulimit -n {need}")
-    with serving(chosen) as server:
+    with serving(chosen) as servers:
         pin((os.cpu_count() or 1) - 1)
-        uvloop.run(crowded(chosen, server))
+        uvloop.run(crowded(chosen, servers))
 
 
 if __name__ == "__main__":

@@ -31,9 +31,9 @@ def people(
     lang: Lang = None,
     as_json: Json = False,
 ) -> None:
-    """List the accounts of the room, or give somebody the way to a new password. Also while the room is open.
+    """List the accounts of the room; give somebody the way to a new password.
 
-    The link works once, for a day; until then the old password is good as well.
+    The link works once, for a day; until then the old password is good as well. Also while the room is open.
     """
     from tete.server.settings import read_settings
 
