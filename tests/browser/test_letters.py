@@ -226,3 +226,34 @@ def chosen(page: Page, *cells: str) -> None:
     for cell in cells:
         page.locator(f'[data-cell="{cell}"]').tap()
     expect(page.locator(".fetched.trying")).to_have_attribute("aria-busy", "false")
+
+
+def test_whoever_is_asked_something_is_told_that_the_plan_has_ended(guest: Invites) -> None:
+    ada, bea = guest(), guest()
+    page = ada.page
+    page.goto("/")
+    bea.page.goto("/")
+    table = made(page, "kopf", None)
+    sits_down(bea.page, table)
+    for one in (page, bea.page):
+        one.goto(f"/t/{table['table']}")
+    expect(page.locator(".prompt.active")).to_be_visible()
+    typed(page, "b2-a1")
+    expect(page.get_by_role("link", name="Plan ahead")).to_be_visible()
+    planned = page.request.post(
+        f"/api/tables/{table['table']}/plan", data={"lines": [["c2-a2", "a1-d1"]]}
+    )
+    assert planned.ok
+    page.reload()
+    expect(page.get_by_role("link", name="Plan (1)")).to_be_visible()
+    where = page.evaluate(_PLACES)
+    expect(bea.page.locator(".prompt.active")).to_be_visible()
+    bea.page.get_by_role("button", name="Offer draw").click()
+    note = page.locator(".plan-note")
+    expect(note).to_contain_text("You were asked something: your plan has ended")
+    assert page.evaluate(_PLACES) == where
+    assert complaints(page) == []
+    note.get_by_role("button", name="All right").click()
+    expect(note).to_have_count(0)
+    typed(bea.page, "c2-a2")
+    expect(page.locator(".prompt.active")).to_be_visible()

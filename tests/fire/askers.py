@@ -96,6 +96,7 @@ class Asker:
         self.told: Counter[str] = Counter()
         self.accidents: list[str] = []
         self._operations = asked
+        self._deck: list[Operation] = []
         self._shapes = Shapes(shapes, stage.situations)
 
     async def run(self, many: int) -> None:
@@ -151,10 +152,16 @@ class Asker:
             which = f"{self.seed}, request {self.sent}"
             self.accidents.append(f"{which}: {status} {body[:500]!r}\n{asked.data!r}")
 
+    def _next(self) -> Operation:
+        """One route after the other in an order of this lane's own, so that each has its turn."""
+        if not self._deck:
+            self._deck = self.rng.sample(self._operations, len(self._operations))
+        return self._deck.pop()
+
     def _request(self) -> Asked:
         """One request: more often than not almost right."""
         rng = self.rng
-        operation = rng.choice(self._operations)
+        operation = self._next()
         self._shapes.go_elsewhere(rng)
         method = operation.method if rng.random() > 0.03 else rng.choice(_METHODS)
         headers = {"Host": f"127.0.0.1:{self.stage.house.port}", **self._who(operation)}

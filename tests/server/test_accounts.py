@@ -239,19 +239,19 @@ def told(house: HouseProcess, *words: str, status: int = 0) -> str:
 
 def test_the_host_gives_the_way_to_a_new_password(new: New, house: HouseProcess) -> None:
     home, away = new(), new()
-    home.keep("Emmy Noether")
-    assert "Emmy Noether · since 20" in told(house)
+    home.keep("Sofia Kovalevskaya")
+    assert "Sofia Kovalevskaya · since 20" in told(house)
     rows = {one["name"]: one for one in json.loads(told(house, "--json"))}
-    assert rows["Emmy Noether"]["devices"] == 1
-    assert "is called “Emma”" in told(house, "--reset", "Emma", status=2)
-    link = told(house, "--reset", "emmy noether").strip()
+    assert rows["Sofia Kovalevskaya"]["devices"] == 1
+    assert "is called “Sophie”" in told(house, "--reset", "Sophie", status=2)
+    link = told(house, "--reset", "sofia kovalevskaya").strip()
     assert link.startswith("https://play.example.org/you#reset=")
     code = link.partition("#reset=")[2]
-    assert home.me()["name"] == "Emmy Noether"  # until it is used, nothing has changed
+    assert home.me()["name"] == "Sofia Kovalevskaya"  # until it is used, nothing has changed
     reset = away.post("/api/sign-in/reset", code=code, password="eleven red frogs")
-    assert reset.json()["name"] == "Emmy Noether"
+    assert reset.json()["name"] == "Sofia Kovalevskaya"
     assert not home.get("/api/you").json().get("name")
     again = away.post("/api/sign-in/reset", code=code, password="twelve red frogs")
     assert code_of(again) == "old-link"
-    assert home.sign_in("Emmy Noether").status_code != 200
-    assert home.sign_in("Emmy Noether", "eleven red frogs").status_code == 200
+    assert home.sign_in("Sofia Kovalevskaya").status_code != 200
+    assert home.sign_in("Sofia Kovalevskaya", "eleven red frogs").status_code == 200
