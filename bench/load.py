@@ -27,6 +27,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from secrets import token_hex
 from statistics import mean, quantiles
 
 import uvloop
@@ -39,6 +40,8 @@ WARM = 6.0
 """Minutes before a soak in which memory may still grow: tables that nobody is at are kept for five."""
 FLAT = 1.05
 WARM_SECONDS = 5.0
+KEY = token_hex(32)
+"""Of all nodes."""
 TESTS = Path(__file__).parents[1] / "tests"
 
 
@@ -105,7 +108,7 @@ def serving(chosen: argparse.Namespace) -> Iterator[list[Server]]:
                 *program,
                 core=None if chosen.nodes > 1 or chosen.bots else 0,
                 TETE_DATA=f"{folder}/{number}",
-                TETE_KEY="00" * 32,
+                TETE_KEY=KEY,
                 TETE_CONNECTIONS=many,
                 TETE_CONNECTIONS_PER_ADDRESS=many,
                 TETE_PIPELINED="64",
