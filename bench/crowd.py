@@ -109,11 +109,12 @@ class Board:
         self.lines: list[Line] = []
         self._at = 0
         self._due = 0.0
-        self._waits = False
+        self._waits_for: set[str] = set()
+        """That the move is acknowledged, and that the opponent has seen it: nobody answers what he has not seen."""
         self._owed = 0.0
         self._moving: asyncio.Task[None] | None = None
         self.is_eager = False
-        """Whether it moves again as soon as a move was acknowledged."""
+        """Whether it moves again as soon as a move was acknowledged and seen."""
         self._old_at = 0
 
     async def open(self) -> None:
@@ -155,17 +156,17 @@ class Board:
         if self._moving:
             return
         is_cut = any(line.transport.is_closing() for line in self.lines)
-        if self._waits and not is_cut:
+        if self._waits_for and not is_cut:
             self._owed = self._owed or due
             return
-        self._waits = False
+        self._waits_for = set()
         if is_cut or self._at >= len(self._moves):
             self._moving = asyncio.create_task(self._renew())
             return
         seat, text = self._moves[self._at]
         seq = self._at + 2
         self._at += 1
-        self._waits, self._due = True, due
+        self._waits_for, self._due = {"ok", "seen"}, due
         self.lines[seat].send(
             b'{"type":"move","id":"m%d","seq":%d,"seat":%d,"text":"%s"}'
             % (seq, seq, seat, text.encode())
@@ -186,9 +187,14 @@ class Board:
         if self.is_eager:
             self.go(time.perf_counter())
 
-    def _acknowledged(self) -> None:
-        self._figures.acknowledged.append(time.perf_counter() - self._due)
-        self._waits = False
+    def _has(self, what: str, times: list[float]) -> None:
+        """One of both has come; the next move follows on the second."""
+        if what not in self._waits_for:
+            return
+        times.append(time.perf_counter() - self._due)
+        self._waits_for.discard(what)
+        if self._waits_for:
+            return
         due, self._owed = self._owed, 0.0
         if self.is_eager or self.is_young:
             self.go(time.perf_counter())
@@ -200,15 +206,14 @@ class Board:
     def _ear(self, seat: int) -> Callable[[bytes], None]:
         def take(payload: bytes) -> None:
             if payload.startswith(b'{"type":"ok"'):
-                self._acknowledged()
+                self._has("ok", self._figures.acknowledged)
             elif payload.startswith(b'{"type":"events"') and self._is_heard(seat):
-                self._figures.seen.append(time.perf_counter() - self._due)
+                self._has("seen", self._figures.seen)
             elif payload.startswith(b'{"type":"no"'):
                 self._figures.refused.append(payload.decode())
-                self._waits = False
-                self._at = len(
-                    self._moves
-                )  # this table is spoilt for whoever knows the moves beforehand
+                self._waits_for = set()
+                # This table is spoilt for whoever knows the moves beforehand.
+                self._at = len(self._moves)
 
         return take
 

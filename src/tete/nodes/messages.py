@@ -40,6 +40,10 @@ class Seen(Word, frozen=True, array_like=True, gc=False, tag="seen"):
     blurred: bytes
 
 
+class Planned(Word, frozen=True, array_like=True, gc=False, tag="planned"):
+    """Somebody has planned his moves at this table, or has changed his plan."""
+
+
 class Beat(Word, frozen=True, array_like=True, gc=False, tag="beat"):
     """That node lives; ``shown`` are games that go on there and that anybody may watch."""
 
@@ -91,7 +95,19 @@ class GiveWay(Word, frozen=True, array_like=True, gc=False, tag="give-way"):
 
 
 AnyWord = (
-    At | Here | Thinks | Seen | Beat | Gone | Sockets | Spent | Ended | Changed | Sought | GiveWay
+    At
+    | Here
+    | Thinks
+    | Seen
+    | Planned
+    | Beat
+    | Gone
+    | Sockets
+    | Spent
+    | Ended
+    | Changed
+    | Sought
+    | GiveWay
 )
 _encoder = msgspec.msgpack.Encoder()
 _decoder: msgspec.msgpack.Decoder[AnyWord] = msgspec.msgpack.Decoder(AnyWord)

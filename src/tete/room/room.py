@@ -457,6 +457,8 @@ class Room:
         for row in new:
             now = apply(now, row)
         self._publish(live, now, digest(now), new)
+        if live.planned:  # the node by way of which this was done may not know of the plan
+            self.planner.wake(live)
 
     def _publish(self, live: LiveTable, now: Table, short: Digest, rows: Sequence[Row]) -> None:
         live.publish(now, short, rows)

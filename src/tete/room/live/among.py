@@ -144,6 +144,10 @@ class Among:
         if live.elsewhere:
             self.bus.tell(say.Thinks(self.name, seat, done), live.table.id)
 
+    def planned(self, live: LiveTable) -> None:
+        """Tell those by way of whom somebody may do what the plan expects."""
+        self.bus.tell(say.Planned(self.name), live.table.id)
+
     def shown(self) -> list[str]:
         """What others show, each one once."""
         return list(dict.fromkeys(table for tables in self._shown.values() for table in tables))
@@ -207,6 +211,8 @@ class Among:
             self._heard_here(live, word)
         elif isinstance(word, say.Seen):
             live.note_blurred(word.owner, word.blurred)
+        elif isinstance(word, say.Planned):
+            live.planned = None
         elif isinstance(word, say.Thinks):
             for follower in list(live.followers):
                 follower.on_thinking(word.seat, word.done)

@@ -50,6 +50,10 @@ class Nodes(Protocol):
         """A bot thinks here for a seat, and has come so far."""
         ...
 
+    def planned(self, live: LiveTable) -> None:
+        """Somebody has made a plan at this table."""
+        ...
+
     def shown(self) -> list[str]:
         """Games that go on by way of other nodes, and that anybody may watch."""
         ...
@@ -82,6 +86,9 @@ class Alone:
         """Nobody has to know."""
 
     def thinks(self, live: LiveTable, seat: int, done: float) -> None:
+        """Nobody has to know."""
+
+    def planned(self, live: LiveTable) -> None:
         """Nobody has to know."""
 
     def shown(self) -> list[str]:

@@ -63,12 +63,12 @@ class Planner:
     def wake(self, live: LiveTable) -> None:
         """Something has happened at a table: see to its plans, if there may be any."""
         table = live.table
-        if live.planned is False and not self._nodes.are_others:
+        if live.planned is False:
             return
         is_live = table.pace is not None and table.pace.is_live
         if is_live or table.game.info.has_secrets or len(table.players) < 2:
             return
-        if table.status == "waiting" or (table.status == "over" and live.planned is False):
+        if table.status == "waiting":
             return
         self._follow_later(table.id)
 
@@ -92,6 +92,7 @@ class Planner:
         seq, plan = live.table.seq, planning.lay(live.table, seat, lines)
         await self._plans.lay(live.table.id, seat, seq, plan)
         live.planned = True
+        self._nodes.planned(live)
         await self._look_again(live)  # what was expected may have happened elsewhere meanwhile
         self._follow_later(live.table.id)
 
@@ -113,9 +114,15 @@ class Planner:
     async def _follow(self, name: str) -> None:
         try:
             live = await self._load(name)
-            found = await self._plans.of(name)
-            await self._look_again(live)  # no plan is held against a table that is behind it
-            live.planned = bool(found)
+            live.planned = False  # a plan that is made while we ask is told of after this
+            try:
+                found = await self._plans.of(name)
+            except Exception:
+                live.planned = None
+                raise
+            if found:
+                live.planned = True
+                await self._look_again(live)  # no plan is held against a table that is behind it
             for laid in found:
                 await self._see_to(live, laid)
         except (Away, Conflict, NoTable):  # it is tried again, or there is nothing left to try
