@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from tete.codes import Code
 from tete.core.text import Text
+from tete.server import hatches
 from tete.server.logs import log
 from tete.storage.errors import BadFile
 
@@ -32,8 +33,9 @@ _PATIENCE = 30.0
 
 
 class _Worker:
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, slot: int) -> None:
         self.process = process
+        self.slot = slot
         self.began = time.monotonic()
 
 
@@ -48,6 +50,7 @@ class Crew:
         self._ending = asyncio.Event()
         self._renewing: asyncio.Task[None] | None = None
         self._life = os.pipe()
+        self._hatches = hatches.cut(count) if hatches.IS_POSSIBLE and count > 1 else None
         self.interrupted = False
 
     async def run(self, ready: threading.Event | None = None) -> None:
@@ -57,7 +60,7 @@ class Crew:
         loop.add_signal_handler(signal.SIGINT, self._interrupt)
         loop.add_signal_handler(signal.SIGHUP, self._renew)
         try:
-            begun = await asyncio.gather(*(self._start() for _ in range(self._count)))
+            begun = await asyncio.gather(*(self._start(slot) for slot in range(self._count)))
             if not any(begun):
                 raise BadFile(
                     Code.NOT_OPENED, Text("The room could not be opened; the log says why.")
@@ -66,7 +69,7 @@ class Crew:
             log.info("open", host=host, port=port, workers=self._count)
             if ready:
                 ready.set()
-            watching = [asyncio.create_task(self._watch(each)) for each in begun]
+            watching = [asyncio.create_task(self._watch(*each)) for each in enumerate(begun)]
             await self._ending.wait()
             for task in watching:
                 task.cancel()
@@ -87,24 +90,28 @@ class Crew:
         if self._renewing is None or self._renewing.done():
             self._renewing = asyncio.create_task(self._replace_all())
 
-    async def _start(self) -> _Worker | None:
-        """A new node, once it is open; None if it does not open."""
+    async def _start(self, slot: int) -> _Worker | None:
+        """A new node in this place, once it is open; None if it does not open."""
         read, write = os.pipe()
         there = {**os.environ, **_told(self._settings, self._count)}
         handed = {LISTENER: self._listener.fileno(), READY: write, LIFE: self._life[0]}
         there |= {name: str(number) for name, number in handed.items()}
+        files = tuple(handed.values())
+        if self._hatches:
+            there |= hatches.said(slot, self._hatches)
+            files += self._hatches.files()
         try:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
                 "tete.server",
                 env=there,
-                pass_fds=tuple(handed.values()),
+                pass_fds=files,
                 start_new_session=True,  # Ctrl-C is for this process, which tells the others
             )
         finally:
             os.close(write)
-        worker = _Worker(process)
+        worker = _Worker(process, slot)
         self._workers.add(worker)
         try:
             is_open = await asyncio.to_thread(os.read, read, 1)
@@ -116,7 +123,7 @@ class Crew:
             return None
         return worker
 
-    async def _watch(self, worker: _Worker | None) -> None:
+    async def _watch(self, slot: int, worker: _Worker | None) -> None:
         """Replace a node that dies, or did not open, as often as it takes."""
         pause = 0.0
         current = worker
@@ -126,22 +133,24 @@ class Crew:
                 if current not in self._workers:
                     return  # it was told to go
                 self._workers.discard(current)
+                if self._hatches:
+                    hatches.close(slot, self._hatches)
                 log.error("worker-died", status=current.process.returncode)
                 lived = time.monotonic() - current.began
                 pause = min(_LONGEST_PAUSE, pause * 2 + 0.1) if lived < _SHORT else 0.0
             else:
                 pause = min(_LONGEST_PAUSE, pause * 2 + 0.1)
             await asyncio.sleep(pause)
-            current = await self._start()
+            current = await self._start(slot)
 
     async def _replace_all(self) -> None:
         """New nodes for old, one after the other."""
         for old in list(self._workers):
-            new = await self._start()
+            new = await self._start(old.slot)
             if new is None:
                 log.error("renewal-failed", hint="the nodes that are there go on")
                 return
-            asyncio.get_running_loop().create_task(self._watch(new))
+            asyncio.get_running_loop().create_task(self._watch(new.slot, new))
             await self._stop(old)
         log.info("renewed", workers=len(self._workers))
 

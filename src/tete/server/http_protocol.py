@@ -1,5 +1,6 @@
 """uvicorn's own HTTP with an end to everything: headers, bodies, waiting, queueing, connections."""
 
+import re
 import weakref
 from asyncio import AbstractEventLoop, TimerHandle, Transport
 from collections.abc import Callable
@@ -11,12 +12,14 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
+from tete.server.hatches import Hatches
 from tete.server.http_refusals import refusal
 from tete.server.limits import plain
 from tete.server.open_connections import OpenConnections
 from tete.server.socket_protocol import SocketProtocol
 
 _MOST_HEADERS = 100
+_SOCKET = re.compile(rb"/api/tables/([\w-]+)/socket(?:\?.*)?")
 _LINGER = 2.0
 """Seconds in which whoever is refused can read why; what it still sends meanwhile is thrown away."""
 _MOST_THROWN_AWAY = 512 * 1024
@@ -30,6 +33,7 @@ class HttpProtocol(HttpToolsProtocol):
     def __init__(
         self,
         connections: OpenConnections,
+        hatches: Hatches | None,
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
@@ -38,6 +42,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self.address = ""
         self._connections = connections
+        self._hatches = hatches
         self._settings = connections.settings
         self._reads: Literal["", "header", "body"] = "header"
         self._has_spoken = False
@@ -81,6 +86,9 @@ class HttpProtocol(HttpToolsProtocol):
         if self._is_answering() or self.flow.write_paused:
             self._says_no_more()
             return
+        if self._is_handed_on():
+            self.give_way()
+            return
         self._in_time()
         self._moves_on()
         self._connections.asks(self)
@@ -89,6 +97,19 @@ class HttpProtocol(HttpToolsProtocol):
         if isinstance(socket, SocketProtocol):
             socket.on_lost = self._lost_as_socket
             self._forget()
+
+    def stays(self) -> None:
+        """It was handed in by another worker, or there is none: whatever it asks for, it is answered here."""
+        self._hatches = None
+
+    def _is_handed_on(self) -> bool:
+        """Whether another worker has it from now on: the one where everybody else at that table is."""
+        if self._hatches is None or not (found := _SOCKET.fullmatch(self.url)):
+            return False
+        lines = [b"%s: %s\r\n" % header for header in self.scope["headers"]]
+        request = b"GET %s HTTP/1.1\r\n%s\r\n" % (self.url, b"".join(lines))
+        connection = self.transport.get_extra_info("socket")
+        return self._hatches.give(found[1].decode(), connection, request)
 
     def _lost_as_socket(self) -> None:
         self._connections.leave(self)

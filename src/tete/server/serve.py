@@ -23,6 +23,7 @@ from tete.desk.wire.requests import BIGGEST
 from tete.server import logs
 from tete.server.app import create_app
 from tete.server.crew import Crew, handed_over, say_open
+from tete.server.hatches import Hatches, hatches
 from tete.server.host_names import is_loopback
 from tete.server.http_protocol import HttpProtocol
 from tete.server.open_connections import OpenConnections, room_for
@@ -47,11 +48,19 @@ _NO_PROXY = (
 class _Server(uvicorn.Server):
     """A server that tells its clients before it goes, and then goes quietly."""
 
-    def __init__(self, config: uvicorn.Config, services: Services, ready: threading.Event) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        services: Services,
+        ready: threading.Event,
+        passed: Hatches | None,
+    ) -> None:
         super().__init__(config)
         self.interrupted = False
         self._services = services
         self._ready = ready
+        self._hatches = passed
+        self._moving_in: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -59,13 +68,36 @@ class _Server(uvicorn.Server):
             host, port = (sockets or [])[0].getsockname()[:2]
             logs.log.info("open", host=host, port=port, db=self._services.settings.database_name)
             self._ready.set()
+            if self._hatches:
+                self._hatches.open(self._let_in)
             say_open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
+        if self._hatches:
+            self._hatches.close()
         await self._services.farewell()
         await super().shutdown(sockets)
+
+    def _let_in(self, connection: socket.socket, request: bytes) -> None:
+        """Another worker has handed this one in, and what was read from it."""
+        task = asyncio.create_task(self._serve_on(connection, request))
+        self._moving_in.add(task)
+        task.add_done_callback(self._moving_in.discard)
+
+    async def _serve_on(self, connection: socket.socket, request: bytes) -> None:
+        made: Any = self.config.http_protocol_class
+        there = {"server_state": self.server_state, "app_state": self.lifespan.state}
+        protocol: HttpProtocol = made(config=self.config, **there)
+        protocol.stays()
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: protocol, connection)
+        except OSError:  # it has gone meanwhile
+            connection.close()
+            return
+        if not protocol.transport.is_closing():
+            protocol.data_received(request)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if self.should_exit:
@@ -107,7 +139,8 @@ def run(
         lock.tell(*listener.getsockname()[:2])
     app = create_app(settings)
     connections = OpenConnections(settings, room_for(settings.connections))
-    protocol: Any = partial(HttpProtocol, connections)
+    passed = hatches()
+    protocol: Any = partial(HttpProtocol, connections, passed)
     frames: Any = partial(SocketProtocol, rate=settings.message_rate, burst=settings.message_burst)
     config = uvicorn.Config(
         app,
@@ -130,7 +163,7 @@ def run(
     gc.collect()
     gc.freeze()  # what is there now stays for ever: no need to look through it again and again
     gc.set_threshold(_GARBAGE, 10, 10)
-    server = _Server(config, services, ready or threading.Event())
+    server = _Server(config, services, ready or threading.Event(), passed)
     asyncio_run = asyncio.Runner(loop_factory=config.get_loop_factory())
     with asyncio_run, server.capture_signals():
         asyncio_run.run(server.serve(sockets=[listener]))
