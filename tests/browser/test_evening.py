@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from amounts import in_storm
 from browser.axe import complaints
 from browser.conftest import Invites
 from browser.driver import Finger, Keys, Mouse, Player, until
@@ -48,7 +47,7 @@ def tete(*words: str) -> str:
     return subprocess.run(asked, capture_output=True, text=True, check=True).stdout
 
 
-@pytest.fixture(params=["file", in_storm("postgres")])
+@pytest.fixture(params=["file", "postgres"])
 def evening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Evening]:
     db = ""
     if request.param == "postgres":
@@ -92,6 +91,7 @@ def opens(page: Page, *others: dict[str, Any], **more: Any) -> dict[str, Any]:
     return dict(answer.json())
 
 
+@pytest.mark.storm
 def test_six_people_and_a_restart(evening: Evening, comes: Invites) -> None:
     ada, phone, gus, dora = comes(), comes(**PHONE), comes(), comes()
     wim, bob, kay = comes(locale="fr-FR"), comes(), comes()

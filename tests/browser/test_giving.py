@@ -22,6 +22,7 @@ def resigned_game(page: Page, title: str) -> None:
 
 
 @pytest.mark.timeout(900)
+@pytest.mark.storm
 def test_a_game_is_given_when_the_network_is_back(guest: Invites) -> None:
     here = guest(service_workers="allow")
     page = here.page

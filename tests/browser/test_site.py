@@ -74,7 +74,7 @@ def sit_down(page: Page, slug: str) -> None:
 
 
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", [GAMES[0], *map(in_storm, GAMES[1:])])
 def test_all_games_are_played_there_with_the_network_off(visitor: Guest, slug: str) -> None:
     page = visitor.page
     sit_down(page, slug)
