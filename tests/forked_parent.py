@@ -12,8 +12,13 @@ import os
 import pkgutil
 import signal
 import socket
+import sqlite3
 import sys
+import tempfile
+import threading
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 _LOADED = (
@@ -28,13 +33,33 @@ _LONGEST = 1 << 20
 
 
 def _load() -> None:
-    """Import what is imported anyway. Nothing is asked of it: what it answers may depend on the environment."""
+    """Import what is imported anyway, and do once what every server does at first and then knows."""
     for name in _LOADED:
         importlib.import_module(name)
     for folder in _FOLDERS:
         _load_folder(folder)
     for game in pkgutil.iter_modules(importlib.import_module(_GAMES).__path__, f"{_GAMES}."):
         importlib.import_module(game.name)
+    _make_ready()
+
+
+def _make_ready() -> None:
+    """Make a room that is never opened, and an empty database: nothing here depends on the environment."""
+    from tete.server import games
+    from tete.server.app import create_app
+    from tete.server.settings import Settings
+    from tete.shelf import games as shelf
+    from tete.storage.sqlite_file import prepare
+
+    hidden = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith("TETE_")}
+    with tempfile.TemporaryDirectory() as folder:
+        create_app(Settings(data=Path(folder)))
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        prepare(connection, ":memory:")
+    games.prepare()
+    shelf._shelf.cache_clear()  # what is forked may have other games beside ours
+    os.environ.update(hidden)
+    assert threading.active_count() == 1, "a thread would not be there in what is forked"
 
 
 def _load_folder(name: str) -> None:
