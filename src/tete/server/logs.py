@@ -54,5 +54,13 @@ def fault_of(error: BaseException) -> dict[str, Any]:
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whether a line of another library says something: uvicorn calls a refused handshake an error."""
-    return "without completing handshake" not in record.getMessage()
+    """Whether a line of another library says something.
+
+    uvicorn calls a refused handshake an error; and where a connection to the database is lost, whoever waited for
+    an answer has heard of it and said so, while asyncio finds what asyncpg had still to answer nobody with.
+    """
+    said = record.getMessage()
+    kind = record.exc_info[0] if record.exc_info else None
+    if said.startswith("Future exception was never retrieved") and kind is not None:
+        return not kind.__module__.startswith("asyncpg.")
+    return "without completing handshake" not in said
