@@ -94,6 +94,7 @@ check: $(VENV)/.tools
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@$(BIN)/python tests/tools/house.py
+	@$(BIN)/python tests/tools/links.py
 	@$(BIN)/python client/build.py --types
 	@$(BIN)/python tests/tools/audit.py
 

@@ -1,80 +1,55 @@
 """No page points to something that is not there, and no text of ours names a page that has moved."""
 
-import json
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tools import links
+
+ROOT = links.ROOT
 FOLDERS = ("build", "figures", "host", "play")
-SCREENSHOTS = ROOT / "docs" / "play" / "pages"
-"""Not packed into the sdist."""
-
-READ = ("*.md", "docs/**/*.md", "bench/*.md", "examples/*.ipynb")
-PAGES = sorted(page for pattern in READ for page in ROOT.glob(pattern))
-LINK = re.compile(r'\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"')
-MENTION = re.compile(r"(?<![\w./-])docs/[\w/-]*\w(?:\.\w+)?")
-WRITTEN = ("src/**/*.py", "src/**/*.toml", "tests/**/*.py", "bench/**/*.py", "words/*.py")
-
-
-def text_of(page: Path) -> str:
-    text = page.read_text("utf-8")
-    if page.suffix != ".ipynb":
-        return text
-    cells = json.loads(text)["cells"]
-    return "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
-
-
-def name_of(page: Path) -> str:
-    return str(page.relative_to(ROOT))
-
-
-def anchors(page: Path) -> set[str]:
-    """The fragments a browser of the sources makes of a page's headings."""
-    headings = re.findall(r"(?m)^#+ (.*)$", page.read_text("utf-8"))
-    plain = (re.sub(r"[^\w\- ]", "", heading.lower()) for heading in headings)
-    return {heading.strip().replace(" ", "-") for heading in plain}
-
-
-def broken(page: Path, text: str) -> Iterator[str]:
-    for pair in LINK.findall(text):
-        link = pair[0] or pair[1]
-        path, _, fragment = link.partition("#")
-        if re.match(r"[a-z]+:", link):
-            continue
-        target = (page.parent / path).resolve() if path else page
-        if SCREENSHOTS in target.parents and not SCREENSHOTS.exists():
-            continue
-        known = target.exists() and (not fragment or fragment in anchors(target))
-        if not known or ROOT not in (target, *target.parents):
-            yield link
 
 
 def test_the_docs_have_four_folders_and_nothing_beside_them() -> None:
     assert sorted(path.name for path in (ROOT / "docs").iterdir()) == list(FOLDERS)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name_of)
+@pytest.mark.parametrize("page", links.pages(), ids=links.name_of)
 def test_every_link_leads_somewhere(page: Path) -> None:
-    assert list(broken(page, text_of(page))) == []
+    assert list(links.broken(page, links.text_of(page))) == []
+
+
+def test_make_check_says_that_nothing_is_broken(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (links.main(), capsys.readouterr().out) == (0, "")
+    made = (ROOT / "Makefile").read_text("utf-8")
+    assert "tests/tools/links.py" in made.partition("\ncheck:")[2].partition("\n\n")[0]
 
 
 def test_a_link_that_leads_nowhere_is_found() -> None:
     page = ROOT / "README.md"
     text = "[a](docs/none.md) [b](CONTRIBUTING.md#nowhere) [c](#how-to-host) [d](https://x.org)"
-    assert list(broken(page, text)) == ["docs/none.md", "CONTRIBUTING.md#nowhere"]
+    assert list(links.broken(page, text)) == ["docs/none.md", "CONTRIBUTING.md#nowhere"]
+
+
+def test_a_heading_that_stands_twice_is_led_to_by_its_number(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# A *page*\n## One [link](x.md)\n```\n# no heading\n```\n## One link\n")
+    assert links.anchors(page) == {"a-page", "one-link", "one-link-1"}
 
 
 def test_every_page_that_is_named_in_passing_exists() -> None:
-    ours = {path for pattern in WRITTEN for path in ROOT.glob(pattern)} - {Path(__file__)}
-    ours |= {ROOT / "Makefile", ROOT / "pyproject.toml", *PAGES}
-    named = {name: path for path in sorted(ours) for name in MENTION.findall(text_of(path))}
-    assert "docs/host/hosting.md" in named
-    gone = {
-        name: name_of(path)
-        for name, path in named.items()
-        if not (ROOT / name).exists() and ROOT / name != SCREENSHOTS
+    named = dict(links.named())
+    assert {"docs/host/hosting.md", "docs/build/versions.md"} <= named.keys()
+    gone = {name for name in named if not links.leads(ROOT / "README.md", name)}
+    assert gone == set()
+
+
+def test_a_docstring_that_leads_nowhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = '"""As [the page](docs/build/nowhere.md) has it, see docs/build/versions.md#nothing."""'
+    monkeypatch.setattr(links, "pages", list)
+    monkeypatch.setattr(links, "WRITTEN", ("src/tete/codes.py",))
+    monkeypatch.setattr(links, "text_of", lambda page: lost if page.name == "codes.py" else "")
+    assert {line.partition(": ")[2] for line in links.differences()} == {
+        "docs/build/nowhere.md is not there",
+        "docs/build/versions.md#nothing is not there",
     }
-    assert gone == {}
