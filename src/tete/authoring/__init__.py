@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     )
     from tete.core.text import Catalogue, Text, excerpt, fold
     from tete.learning.encoding import encoding
-    from tete.learning.kinds import Numbers, Observation, Plane, Steps
+    from tete.learning.kinds import CutOff, Numbers, Observation, Plane, Steps
     from tete.learning.layers import Layers
     from tete.shelf.texts import read_page, read_texts
     from tete.thinking.mind import STRONGEST, WEAKEST, Budget, Glance, Mind, Progress, Stop
@@ -87,7 +87,7 @@ _HOMES = {
     ),
     "tete.core.text": ("Catalogue", "Text", "excerpt", "fold"),
     "tete.learning.encoding": ("encoding",),
-    "tete.learning.kinds": ("Numbers", "Observation", "Plane", "Steps"),
+    "tete.learning.kinds": ("CutOff", "Numbers", "Observation", "Plane", "Steps"),
     "tete.learning.layers": ("Layers",),
     "tete.shelf.texts": ("read_page", "read_texts"),
     "tete.thinking.mind": ("STRONGEST", "WEAKEST", "Budget", "Glance", "Mind", "Progress", "Stop"),
@@ -126,6 +126,7 @@ __all__ = [
     "Catalogue",
     "Cell",
     "Choice",
+    "CutOff",
     "Dialect",
     "Die",
     "Entry",

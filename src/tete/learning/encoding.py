@@ -92,6 +92,12 @@ class Encoding:
             return seen.stack
         return np.concatenate([seen[plane.name] for plane in self.planes])
 
+    @property
+    def losses(self) -> Mapping[str, str]:
+        """What was met so far and is not seen, a sentence by kind: of each there was a ``CutOff``, a warning."""
+        seen = self._observation
+        return seen.losses if isinstance(seen, SceneObservation) else {}
+
     def memory(self, view: Any) -> str | None:
         """All that the seat of a view has ever known, as one line; None if the game does not say."""
         own = self._own

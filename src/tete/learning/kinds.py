@@ -32,6 +32,10 @@ class Plane:
     count: int = 1
 
 
+class CutOff(UserWarning):
+    """A game shows more than its planes hold, and what is beyond that is not seen. Each kind is said once."""
+
+
 @runtime_checkable
 class Numbers(Protocol[V_contra, M]):
     """One action a move. Without it, and without Steps, moves are spelled byte by byte."""
