@@ -55,7 +55,7 @@ def test_K6_a_table_where_a_strike_is_chosen_has_no_fast_path_and_says_so() -> N
 
 
 def made(setting: Setting, lanes: int = LANES, seed: int = 7, last: bool = False) -> Lanes:
-    options = setting.given
+    options: dict[str, Any] = setting.given
     return vector.make(setting.slug, lanes, setting.seats, seed, last=last, **options)
 
 
@@ -160,7 +160,7 @@ def test_an_impossible_action_is_refused_and_has_changed_nothing(slug: str) -> N
         assert np.array_equal(lanes.mask, before)
     for bad in (lanes.sample()[:5], lanes.sample() + 0.5, lanes.sample()[:, None]):
         with pytest.raises(IllegalMove, match="a whole number, for each of 6 lanes"):
-            lanes.step(bad)  # type: ignore[arg-type]
+            lanes.step(bad)
 
 
 def test_a_bad_request_says_what_would_be_right() -> None:

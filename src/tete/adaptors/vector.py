@@ -9,14 +9,22 @@
 (256, 256, 256)
 """
 
+from typing import Any
+
 from tete.codes import Code
-from tete.core.asking import adds
+from tete.core.asking import adds, places
 from tete.core.errors import BadOption
 from tete.core.optional import HasLanes
+from tete.core.options import POSITION
+from tete.core.record import Record, read
+from tete.core.replay import replay
 from tete.core.text import Text
 from tete.learning.lanes import Lanes, lanes_of
 from tete.shelf.games import game as find_game
 from tete.shelf.games import games
+from tete.shelf.records import game_of
+
+__all__ = ["Lanes", "make", "states"]
 
 
 def make(
@@ -26,16 +34,22 @@ def make(
     seed: int = 0,
     *,
     last: bool = False,
+    position: str | None = None,
     **options: object,
 ) -> Lanes:
     """This many games of that slug side by side, with the game's own options. Raises UnknownGame, BadOption.
 
     Everything follows from the seed and the actions, lane by lane. With ``last``, how a game looked when it ended
-    is kept (``last_layers``, ``last_facts``). The first call compiles, which takes seconds.
+    is kept (``last_layers``, ``last_facts``). Games begin at ``position``, a line as the game writes it, which then
+    says the options too. The first call compiles, which takes seconds.
     """
     game = find_game(slug)
     least, most = game.info.seats
     count = min(max(2, least), most) if seats is None else seats
+    if position is not None:
+        options[POSITION] = position
+        if seats is None:
+            count = len(places(game, count, options))
     made = lanes_of(game, lanes, count, seed, last, options)
     if made is None:
         raise BadOption(
@@ -47,3 +61,12 @@ def make(
             ),
         )
     return made
+
+
+def states(record: Record | str) -> tuple[Any, ...]:
+    """Where a recorded game stood, from before its first move to after its last: to put lanes there.
+
+    A record, or its text. Raises BadRecord, UnknownGame.
+    """
+    found = read(record) if isinstance(record, str) else record
+    return tuple(replay(game_of(found), found))

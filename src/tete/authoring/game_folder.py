@@ -8,6 +8,8 @@ from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
+from tete.core.options import POSITION
+from tete.core.replay import start
 from tete.shelf.texts import read_page, read_texts
 from tete.thinking.mind import Mind
 
@@ -94,9 +96,14 @@ class InLanes:
         last: bool = False,
         **options: object,
     ) -> "Lanes":
-        """Many games side by side: only learners wait for the compiler. Raises BadOption."""
+        """Many games side by side: only learners wait for the compiler. Raises BadOption.
+
+        The option ``position`` has them begin there.
+        """
         make = import_module(f"{self.package}.lanes").make
-        made: Lanes = make(self.new(seats, **options), count, seed, last)
+        game: Any = self
+        s = start(game, seats, options) if POSITION in options else self.new(seats, **options)
+        made: Lanes = make(s, count, seed, last)
         return made
 
 

@@ -17,13 +17,20 @@ Rules: TypeAlias = tuple[Ints, Ints]
 After: TypeAlias = tuple[Ints, Ints, Singles, Bytes, Ints, Ints]
 """What a step writes of every lane: mask, turn, scores, whether a game is done, what was drawn, how many draws."""
 Seen: TypeAlias = tuple[Bytes, Singles]
-"""What is seen in every lane: layers and facts. Those of ends have the length 0 where nobody wants them."""
+"""What is seen in every lane: layers and facts."""
+Ends: TypeAlias = tuple[Bytes, Singles, Ints]
+"""The same of games that end, of length 0 where nobody wants it; and by whose eyes, -1: who made the last move."""
+
+WAITS, BEGINS, STANDS = -1, -2, -3
+"""Told in place of an action: this lane waits; begins a new game; goes on from where it was put."""
 
 
 @compiled
-def refused(mask: Ints, words: int, most: int, actions: Ints) -> int:
-    """The first lane whose action is not possible; -1 if all are."""
+def refused(mask: Ints, words: int, most: int, actions: Ints, where: Bytes) -> int:
+    """The first lane whose action is not possible; -1 if all are. ``where``: those that count; of length 0, all."""
     for lane in range(len(actions)):
+        if len(where) and not where[lane]:
+            continue
         action = actions[lane]
         if action < 0 or action >= most:
             return lane

@@ -42,7 +42,7 @@ from tete.games.headache.kernel_rules import (
 )
 from tete.kernels.bits import Ints, Seeds, count, lent, lowest
 from tete.kernels.compile import compiled
-from tete.kernels.frame import After, Rules, Seen
+from tete.kernels.frame import BEGINS, WAITS, After, Ends, Rules, Seen
 
 SETS = TABLE
 """Beside the table: how many sets of cones a seat has (H3)."""
@@ -177,15 +177,19 @@ def see(table: Ints, lanes: Ints, lane: int, seat: int, over: bool, into: Seen) 
 
 
 @compiled
-def step(rules: Rules, lanes: Ints, seeds: Seeds, actions: Ints, after: After, ends: Seen) -> None:
+def step(rules: Rules, lanes: Ints, seeds: Seeds, actions: Ints, after: After, ends: Ends) -> None:
     """A step of every lane, as ``Program`` says."""
     table, start, lanes, seeds = lent(rules[0]), lent(rules[1]), lent(lanes), lent(seeds)
     mask, turn, scores, done, drawn, draws = after
     seats = table[SEATS]
     for lane in range(len(turn)):
         s = lanes[lane * SIZE : (lane + 1) * SIZE]
-        if len(actions):
-            play(table, s, code_of(actions[lane]))
+        told = actions[lane]
+        if told == WAITS:
+            draws[lane] = 0
+            continue
+        if told >= 0:
+            play(table, s, code_of(told))
             over = ended(table, s)
             if over:
                 done[lane] = 1
@@ -193,8 +197,9 @@ def step(rules: Rules, lanes: Ints, seeds: Seeds, actions: Ints, after: After, e
                 for seat in range(seats):
                     scores[seats * lane + seat] = (best >> seat & 1) / count(best)
                 if len(ends[1]):
-                    see(table, lanes, lane, turn[lane], True, ends)
-        if done[lane] or not len(actions):
+                    eyes = ends[2][lane]
+                    see(table, lanes, lane, eyes if eyes >= 0 else turn[lane], True, ends[:2])
+        if done[lane] or told == BEGINS:
             s[:] = start
         draws[lane] = pops(table, s, seeds[lane : lane + 1], drawn, MOST_DRAWS * lane)
         turn[lane] = s[MOVER]

@@ -28,7 +28,7 @@ from tete.games.headquarter.kernel_rules import (
 )
 from tete.kernels.bits import Bytes, Ints, Seeds, draw, lent, lowest
 from tete.kernels.compile import compiled
-from tete.kernels.frame import After, Rules, Seen
+from tete.kernels.frame import BEGINS, WAITS, After, Ends, Rules, Seen
 
 BACKS, SEEN = SIZE, SIZE + 2
 """Beside the position: for each seat where it put a cube through, and where it has ever seen or put one."""
@@ -148,32 +148,39 @@ def see(table: Ints, lanes: Ints, lane: int, seat: int, over: bool, into: Seen) 
 
 @compiled
 def draw_all(table: Ints, s: Ints, seeds: Seeds, drawn: Ints, first: int) -> int:
-    """Draw who begins, if that is open, and a piece; each draw is written down, the answer is how many (Q9)."""
+    """Draw who begins and a piece, where that is open; each draw is written down, the answer is how many (Q9)."""
     at = first
     if s[STARTER] < 0:
         drawn[at] = draw(seeds, SEATS)
         play(table, s, DRAWS + PIECES + drawn[at])
         at += 1
-    drawn[at] = draw_one(table, s, seeds)
-    return at + 1 - first
+    if s[DRAWN] < 0:
+        drawn[at] = draw_one(table, s, seeds)
+        at += 1
+    return at - first
 
 
 @compiled
-def step(rules: Rules, lanes: Ints, seeds: Seeds, actions: Ints, after: After, ends: Seen) -> None:
+def step(rules: Rules, lanes: Ints, seeds: Seeds, actions: Ints, after: After, ends: Ends) -> None:
     """A step of every lane, as ``Program`` says."""
     mask, turn, scores, done, drawn, draws = after
     table, start, lanes, seeds = lent(rules[0]), lent(rules[1]), lent(lanes), lent(seeds)
     for lane in range(len(turn)):
         s = lanes[lane * LANE : (lane + 1) * LANE]
-        if len(actions):
-            place(table, s, code_of(table, s, actions[lane]))
+        told = actions[lane]
+        if told == WAITS:
+            draws[lane] = 0
+            continue
+        if told >= 0:
+            place(table, s, code_of(table, s, told))
             if ended(table, s):
                 done[lane] = 1
                 for seat in range(SEATS):
                     scores[SEATS * lane + seat] = points(table, s, seat)
                 if len(ends[1]):
-                    see(table, lanes, lane, turn[lane], True, ends)
-        if done[lane] or not len(actions):
+                    eyes = ends[2][lane]
+                    see(table, lanes, lane, eyes if eyes >= 0 else turn[lane], True, ends[:2])
+        if done[lane] or told == BEGINS:
             s[:] = start
         draws[lane] = draw_all(table, s, seeds[lane : lane + 1], drawn, MOST_DRAWS * lane)
         turn[lane] = mover(s)

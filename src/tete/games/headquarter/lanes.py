@@ -13,14 +13,22 @@ from tete.games.headquarter.kernel_rules import SIZE, TABLE
 from tete.games.headquarter.state import State
 from tete.kernels.bits import Bytes, Ints
 from tete.kernels.frame import Singles
-from tete.learning.lanes import Lanes, Program
+from tete.learning.lanes import Lanes
+from tete.learning.program import Program
 
 
 def make(s: State, count: int, seed: int, last: bool) -> Lanes:
     """Lanes of games that begin so. Raises BadOption for a head too large for the kernel."""
     scale = (1.0,) * k.LAYERS
-    program = Program(_table(s), _lane(s), Encoding(s), k, k.SEATS, scale, k.FACTS)
+    program = Program(_table(s), _lane(s), Encoding(s), k, k.SEATS, scale, k.FACTS, packed)
     return Lanes(program, count, seed, last)
+
+
+def packed(s: State) -> tuple[Ints, Ints] | None:
+    """A state as the table of its options and a lane that stands so; None if it is over."""
+    if s.is_over:
+        return None
+    return _table(s), _lane(s)
 
 
 def look(s: State) -> tuple[Bytes, Singles, Ints]:

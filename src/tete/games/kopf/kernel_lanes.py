@@ -30,7 +30,7 @@ from tete.games.kopf.kernel_rules import (
 )
 from tete.kernels.bits import Bytes, Ints, Seeds, lent, lowest
 from tete.kernels.compile import compiled
-from tete.kernels.frame import After, Rules, Seen
+from tete.kernels.frame import BEGINS, WAITS, After, Ends, Rules, Seen
 
 FROM, TO = SIZE, SIZE + 1
 """Beside the position: the squares of the last move, or -1."""
@@ -204,15 +204,18 @@ def see(table: Ints, lanes: Ints, lane: int, seat: int, over: bool, into: Seen) 
 
 
 @compiled
-def step(rules: Rules, lanes: Ints, seeds: Seeds, actions: Ints, after: After, ends: Seen) -> None:
+def step(rules: Rules, lanes: Ints, seeds: Seeds, actions: Ints, after: After, ends: Ends) -> None:
     """A step of every lane, as ``Program`` says; there is no chance in this game."""
     table, start, lanes = lent(rules[0]), lent(rules[1]), lent(lanes)
     mask, turn, scores, done = lent(after[0]), after[1], after[2], after[3]
     into = np.empty(MOST_MOVES, np.int64)
     for lane in range(len(turn)):
         s = lanes[lane * LANE : (lane + 1) * LANE]
-        if len(actions):
-            code = code_of(table, actions[lane])
+        told = actions[lane]
+        if told == WAITS:
+            continue
+        if told >= 0:
+            code = code_of(table, told)
             mover = s[MOVER]
             play(table, s, code)
             if s[MOVER] != mover and code != SWAP:
@@ -225,8 +228,9 @@ def step(rules: Rules, lanes: Ints, seeds: Seeds, actions: Ints, after: After, e
                 scores[2 * lane] = 1 if over == 1 else 0 if over == 2 else 0.5
                 scores[2 * lane + 1] = 1 - scores[2 * lane]
                 if len(ends[1]):
-                    see(table, lanes, lane, mover, True, ends)
-        if done[lane] or not len(actions):
+                    eyes = ends[2][lane]
+                    see(table, lanes, lane, eyes if eyes >= 0 else mover, True, ends[:2])
+        if done[lane] or told == BEGINS:
             s[:] = start
         turn[lane] = s[MOVER]
         offer(table, s, mask, WORDS * lane, into)

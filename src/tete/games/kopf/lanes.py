@@ -11,9 +11,11 @@ from tete.games.kopf.encoding import Encoding
 from tete.games.kopf.kernel import pack, place, table
 from tete.games.kopf.kernel_buttons import WIDE
 from tete.games.kopf.kernel_rules import SIZE, TABLE
+from tete.games.kopf.rules import outcome
 from tete.games.kopf.state import State
 from tete.kernels.bits import Ints
-from tete.learning.lanes import Lanes, Program
+from tete.learning.lanes import Lanes
+from tete.learning.program import Program
 
 FAR = 4
 """No button goes farther (K7)."""
@@ -27,11 +29,24 @@ def make(s: State, count: int, seed: int, last: bool) -> Lanes:
             Text("Many games at once are played with strike=all, where a strike is one action."),
             "K6",
         )
-    start = np.zeros(k.LANE, np.int64)
-    start[:SIZE], start[k.FROM], start[k.TO] = pack(s), -1, -1
+    table, start = _table(s), _lane(s)
     scale = (1.0,) * k.LAYERS
-    program = Program(_table(s), start, Encoding(s), k, k.SEATS, scale, k.FACTS)
+    program = Program(table, start, Encoding(s), k, k.SEATS, scale, k.FACTS, packed)
     return Lanes(program, count, seed, last)
+
+
+def packed(s: State) -> tuple[Ints, Ints] | None:
+    """A state as the table of its options and a lane that stands so; None if it is over."""
+    if outcome(s):
+        return None
+    return _table(s), _lane(s)
+
+
+def _lane(s: State) -> Ints:
+    made = np.zeros(k.LANE, np.int64)
+    made[:SIZE] = pack(s)
+    made[k.FROM], made[k.TO] = (s.last.start, s.last.end) if s.last else (-1, -1)
+    return made
 
 
 def _table(s: State) -> Ints:
