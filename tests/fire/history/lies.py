@@ -106,8 +106,8 @@ def oversleep(_: Lie) -> None:
     room: Any = import_module("tete.room.room")
     run_out = room.run_out
 
-    def late(table: Any, at: int) -> Any:
-        return run_out(table, at - 3000)
+    def late(table: Any, at: int, *patience: int | None) -> Any:
+        return run_out(table, at - 3000, *patience)
 
     room.run_out = late
 
