@@ -52,7 +52,7 @@ _TRIES = 16
 _MOMENT = 0.01
 _PRUNED_AT_ONCE = 50
 _ASKED_AT_ONCE = 1000
-_UNFOLLOWED = 10.0
+_UNFOLLOWED = 3.0
 """Seconds for which a table that nobody follows here is kept although others go on there."""
 
 

@@ -11,6 +11,8 @@ from tete.shelf.records import verify
 
 _MAY_BE_THERE = ("store-away", "taken-back")
 """Refusals after which what was asked may have been kept all the same."""
+_AS_YET = ("late-talk",)
+"""Refusals that hold until the game is over: what was sent twice, and held up once, may come after its end."""
 _LEADS_TO: dict[str, tuple[type[e.Event], ...]] = {
     "undo": (e.UndoAsked, e.Undone),
     "draw": (e.DrawOffered, e.DrawAgreed, e.Ended),
@@ -30,6 +32,7 @@ class _Asked(msgspec.Struct):
     message: Json
     oks: list[tuple[int, Note]]
     refusals: list[tuple[str, Note]]
+    sent: int = 0
 
 
 def judge_log(case: Case) -> list[Finding]:
@@ -78,7 +81,7 @@ def _requests(case: Case) -> Iterator[_Asked]:
             message = note.message
             name = message.get("id")
             if note.kind == "sent" and name:
-                asked.setdefault(name, _Asked(who, note, message, [], []))
+                asked.setdefault(name, _Asked(who, note, message, [], [])).sent += 1
             elif message["type"] == "ok":
                 asked[message["id"]].oks.append((message["seq"], note))
             elif message["type"] == "no" and name in asked:
@@ -102,7 +105,8 @@ def _answers(case: Case) -> Iterator[Finding]:
                     case.line(there) if there else f"log {seq}: nothing",
                 )
         codes = {code for code, _ in asked.refusals}
-        if is_there and codes - set(_MAY_BE_THERE) and not asked.oks:
+        may_be = {*_MAY_BE_THERE, *(_AS_YET if asked.sent > 1 else ())}
+        if is_there and codes - may_be and not asked.oks:
             notes = [note for _, note in asked.refusals]
             yield case.find(
                 "refused, and there", asked.who, asked.note, *notes, case.line(is_there[0])

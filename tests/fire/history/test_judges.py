@@ -81,12 +81,24 @@ def doubled(case: Case) -> dict[str, Any]:
     return {"raw": [*case.raw, last], "length": last.seq}
 
 
-def refused(case: Case) -> dict[str, Any]:
+def refused(case: Case, code: str = "stale", sent: int = 1) -> dict[str, Any]:
     at = heard(case, "ok")[0]
     note = case.notes[at]
-    no = {"type": "no", "id": note.message["id"], "error": {"code": "stale"}}
+    no = {"type": "no", "id": note.message["id"], "error": {"code": code}}
     text = msgspec.json.encode(no).decode()
-    return {"notes": with_note(case, at, msgspec.structs.replace(note, text=text))}
+    notes = with_note(case, at, msgspec.structs.replace(note, text=text))
+    sends = (i for i, one in enumerate(notes) if one.kind == "sent")
+    first = next(i for i in sends if notes[i].message.get("id") == no["id"])
+    return {"notes": [*notes[:first], *[notes[first]] * sent, *notes[first + 1 :]]}
+
+
+@pytest.mark.parametrize(("sent", "is_found"), [(1, True), (2, False)])
+def test_what_was_held_up_may_come_when_it_is_no_longer_refused(
+    cases: list[Case], sent: int, is_found: bool
+) -> None:
+    case = of(cases, "kopf")
+    found = findings(changed(case, **refused(case, "late-talk", sent)))
+    assert ("refused, and there" in {one.what for one in found}) is is_found
 
 
 def unheard(case: Case) -> dict[str, Any]:
