@@ -1,5 +1,7 @@
 """With a watch delay everything is shown, some moves late, and all of it at the end."""
 
+from collections.abc import Sequence
+
 from room.sitting import ANNA, BERT, SECRET, rows_of
 from tete.core.game import CHANCE
 from tete.core.viewpoints import EVERYTHING, Viewpoint
@@ -42,6 +44,42 @@ def played(table: Table, rows: list[e.Row], count: int) -> tuple[Table, list[e.R
         move = c.Move(seat, text, table.seq)
         table, rows = after(table, rows, table.chairs[seat].owner, move)
     return table, rows
+
+
+class Neighbour:
+    """Somebody at the address of a player, who follows while that one is alone at the table."""
+
+    owner, address = "eve", "192.0.2.1"
+
+    def __init__(self, home: LiveTable) -> None:
+        self.home = home
+        self.told: list[e.Row] = []
+        self.is_gone = False
+        home.seen_by((), self.address).followers.add(self)
+
+    def on_change(self, live: LiveTable, rows: Sequence[e.Row]) -> None:
+        if not self.is_gone:
+            self.told += rows if live.everything else ()
+
+    def look_again(self) -> None:
+        self.is_gone = self.home.seen_by((), self.address) is self.home
+
+    def on_thinking(self, seat: int, done: float = 0.0) -> None:
+        """Nobody thinks."""
+
+
+def test_who_may_no_longer_see_is_told_before_the_moves_that_came_at_once() -> None:
+    later, rows = played(*begun(), 4)
+    alone = fold("t", rows[:1])
+    live = LiveTable(alone, Delay(alone, rows[:1]), rows=rows[:1])
+    for who in (ANNA, BERT):
+        live.addresses.note(who, Neighbour.address)
+    eve = Neighbour(live)
+    assert live.delayed is not None
+    assert eve in live.delayed.followers
+    live.publish(later, digest(later), rows[1:])
+    assert eve.is_gone
+    assert eve.told == []
 
 
 def of_seats(table: Table) -> int:

@@ -109,11 +109,11 @@ class LiveTable:
         self._become(table, short, rows)
         if self.delayed is None or self._delay is None:
             return
+        if any(isinstance(row.event, _WHO_MAY_SEE) for row in rows):
+            self.look_again()  # first: what another node has done may come with moves that some no longer see
         if shown := self._delay.add(rows, table):
             now = self._delay.table
             self.delayed._become(now, self.delayed._short(now), shown)
-        if any(isinstance(row.event, _WHO_MAY_SEE) for row in rows):
-            self.look_again()
 
     def _become(self, table: Table, short: Digest, rows: Sequence[Row]) -> None:
         self.table = table
