@@ -2,6 +2,7 @@
 #   make play   open the room               make test   every test
 #   make check  lint, types, floors, audit   make bench  speed, as ratios
 #   make storm  what is too long for every day, before a release
+#   make docs   the manual, with search, as files
 
 VENV    := .venv
 BIN     := $(VENV)/bin
@@ -19,11 +20,11 @@ KERNELS := $(shell find src/tete/kernels src/tete/games -name 'kernel*.py' -o -n
 
 PYTEST   = TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" TETE_ENGINES="$$(cat $(VENV)/.engines)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-.PHONY: play test test-again storm lowest check bench format golden pictures looks people newcomer site clean help
+.PHONY: play test test-again storm lowest check bench format golden pictures looks people newcomer site docs clean help
 .DEFAULT_GOAL := help
 
 help:
-	@sed -n '2,4p' Makefile | sed 's/^# *//'
+	@sed -n '2,5p' Makefile | sed 's/^# *//'
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Tête-à-tête needs Python 3.11 or newer, and none was found. Install it, or say where it is: make PYTHON=/path/to/python3" >&2; exit 1; }
@@ -60,6 +61,11 @@ $(VENV)/.peers: pyproject.toml $(VENV)/.openspiel
 	  echo "==> What the bench compares with of $$peer cannot be installed here; it goes on without"; done
 	@touch $@
 
+$(VENV)/.docs: pyproject.toml $(VENV)/.tools
+	@echo "==> Installing what the manual is built with"
+	@$(PIP) install --quiet --group docs
+	@touch $@
+
 $(VENV)/.kernels: $(VENV)/.tools $(KERNELS)
 	@echo "==> Compiling the kernels of the games"
 	@$(BIN)/python tests/tools/kernels.py
@@ -80,7 +86,7 @@ test-again: $(TESTED)
 	@$(BIN)/python tests/tools/again.py $(N) $(BUSY) $(MAKE) --no-print-directory test
 
 # Every test with random play as long as it once was, then a part with the lowest versions allowed.
-storm: $(TESTED)
+storm: $(TESTED) $(VENV)/.docs
 	@TETE_STORM=1 $(PYTEST)
 	@$(MAKE) --no-print-directory lowest
 
@@ -94,7 +100,7 @@ check: $(VENV)/.tools
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@$(BIN)/python tests/tools/house.py
-	@$(BIN)/python tests/tools/links.py
+	@$(BIN)/python -m manual.links
 	@$(BIN)/python client/build.py --types
 	@$(BIN)/python tests/tools/audit.py
 
@@ -137,6 +143,11 @@ AT   ?= /
 SITE ?= build/site
 site: $(VENV)/.play
 	@$(BIN)/tete site $(SITE) --at $(AT)
+
+# The manual as files for any host, or for no host at all: build/docs. DOCS=FOLDER writes it elsewhere.
+DOCS ?= build/docs
+docs: $(VENV)/.docs
+	@$(BIN)/python -m manual.build $(DOCS)
 
 clean:
 	rm -rf $(VENV) client/node_modules client/build src/tete/server/static words/node_modules words/build src/tete/games/mots/lists build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import links
+from manual import links
 
 ROOT = links.ROOT
 FOLDERS = ("build", "figures", "host", "play")
@@ -22,7 +22,7 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 def test_make_check_says_that_nothing_is_broken(capsys: pytest.CaptureFixture[str]) -> None:
     assert (links.main(), capsys.readouterr().out) == (0, "")
     made = (ROOT / "Makefile").read_text("utf-8")
-    assert "tests/tools/links.py" in made.partition("\ncheck:")[2].partition("\n\n")[0]
+    assert "-m manual.links" in made.partition("\ncheck:")[2].partition("\n\n")[0]
 
 
 def test_a_link_that_leads_nowhere_is_found() -> None:

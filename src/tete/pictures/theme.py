@@ -34,11 +34,16 @@ def stylesheet(theme: str) -> str:
     ``light`` and ``dark`` have their colours written in, for programs that know no CSS variables;
     ``auto`` follows the reader's system.
     """
-    rules = _read("theme.css")
+    rules = roles()
     if theme != "auto":
         return _written_in(rules.replace(".tete ", f".tete.{theme} "), palettes()[theme])
     light, dark = (_variables(palettes()[name]) for name in ("light", "dark"))
     return f".tete {{ {light} }}\n@media (prefers-color-scheme: dark) {{ .tete {{ {dark} }} }}\n{rules}"
+
+
+def roles() -> str:
+    """The rules of every role, whose colours are variables that somebody else has to give."""
+    return _read("theme.css")
 
 
 def _variables(palette: Mapping[str, str]) -> str:

@@ -1,6 +1,6 @@
 """Follows every link of the pages, to the heading; says which lead nowhere.
 
-    python tests/tools/links.py
+    python -m manual.links
 
 Looks at links in Markdown and in notebooks, at links in docstrings, and at pages that any text of ours names in
 passing. Ends with 1 and a line for each that is broken.
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 SCREENSHOTS = ROOT / "docs" / "play" / "pages"
 """Not packed into the sdist."""
 
