@@ -34,7 +34,7 @@ $(BIN)/python:
 
 $(VENV)/.play: pyproject.toml $(BUILT) | $(BIN)/python
 	@echo "==> Installing Tête-à-tête and building its page and word lists"
-	@$(PIP) install --editable .
+	@$(PIP) install --editable ".[bots]"
 	@$(PIP) uninstall --quiet --yes tete-nim 2>/dev/null  # a game of the tests that was installed here once
 	@touch $@
 

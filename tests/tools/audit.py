@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+from packaging.markers import Marker
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -34,7 +35,7 @@ Answer = list[str] | None
 
 
 def installed(name: str = "tete-a-tete") -> dict[str, str]:
-    """What a package needs, whatever needs it in turn, and in which version it is here."""
+    """What a package needs with its full install, whatever needs it in turn, and in which version it is here."""
     found: dict[str, str] = {}
     waiting = [name]
     while waiting:
@@ -42,13 +43,17 @@ def installed(name: str = "tete-a-tete") -> dict[str, str]:
         for text in distribution.requires or ():
             need = Requirement(text)
             key = canonicalize_name(need.name)
-            if key not in found and (not need.marker or need.marker.evaluate({"extra": ""})):
+            if key not in found and (not need.marker or _holds(need.marker)):
                 try:
                     found[key] = metadata.version(key)
                 except metadata.PackageNotFoundError:  # asked for by an extra that is not here
                     continue
                 waiting.append(key)
     return dict(sorted(found.items()))
+
+
+def _holds(marker: Marker) -> bool:
+    return any(marker.evaluate({"extra": extra}) for extra in ("", "bots"))
 
 
 def known_to_pip(said: str) -> Answer:

@@ -12,6 +12,7 @@ import tomllib
 import venv
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 TOOLS = ("httpx", "hypothesis", "pytest", "pytest-timeout", "pytest-xdist")
@@ -35,6 +36,11 @@ def lowest(dependencies: Iterable[str]) -> Iterator[str]:
         yield f"{found[1]}=={found[2]}" + (f" ;{marker}" if marker else "")
 
 
+def whole(project: dict[str, Any]) -> list[str]:
+    """What the full install brings."""
+    return [*project["dependencies"], *project["optional-dependencies"]["bots"]]
+
+
 def main(tests: list[str]) -> int:
     """Make the environment and run the tests there; the exit status of the tests."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -45,12 +51,12 @@ def main(tests: list[str]) -> int:
         venv.create(folder, with_pip=True)
         python = str(Path(folder) / "bin" / "python")
         constraints = Path(folder) / "lowest.txt"
-        text = "\n".join(lowest(project["project"]["dependencies"]))
+        text = "\n".join(lowest(whole(project["project"])))
         constraints.write_text(text, "utf-8")
         print(text, flush=True)
         pip = (python, "-m", "pip", "--disable-pip-version-check", "install")
         subprocess.run(
-            [*pip, "--constraint", str(constraints), *tools, "--editable", "."],
+            [*pip, "--constraint", str(constraints), *tools, "--editable", ".[bots]"],
             cwd=ROOT,
             check=True,
         )

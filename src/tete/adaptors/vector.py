@@ -19,12 +19,15 @@ from tete.core.options import POSITION
 from tete.core.record import Record, read
 from tete.core.replay import replay
 from tete.core.text import Text
-from tete.learning.lanes import Lanes, lanes_of
+from tete.shelf.extras import explained
 from tete.shelf.games import game as find_game
 from tete.shelf.games import games
 from tete.shelf.records import game_of
 
 __all__ = ["Lanes", "make", "states"]
+
+with explained():
+    from tete.learning.lanes import Lanes, lanes_of
 
 
 def make(

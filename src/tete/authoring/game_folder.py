@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from tete.core.options import POSITION
 from tete.core.replay import start
+from tete.shelf.extras import explained
 from tete.shelf.texts import read_page, read_texts
 from tete.thinking.mind import Mind
 
@@ -73,7 +74,8 @@ class GameFolder(GamePages, Generic[S, E]):
 
     def encoding(self, s: S) -> E:
         """Numbers and planes for learners, the ``Encoding`` of ``encoding.py``: only they wait for numpy."""
-        made: E = import_module(f"{self.package}.encoding").Encoding(s)
+        with explained():
+            made: E = import_module(f"{self.package}.encoding").Encoding(s)
         return made
 
 
@@ -100,7 +102,8 @@ class InLanes:
 
         The option ``position`` has them begin there.
         """
-        make = import_module(f"{self.package}.lanes").make
+        with explained():
+            make = import_module(f"{self.package}.lanes").make
         game: Any = self
         s = start(game, seats, options) if POSITION in options else self.new(seats, **options)
         made: Lanes = make(s, count, seed, last)

@@ -1,6 +1,6 @@
 """How to choose a move. A bot gets the view of its seat and answers with a move's text."""
 
-from tete.bots.roster import check, make, names, split
+from tete.bots.roster import check, here, make, names, split
 from tete.bots.simple import Greedy, Random
 from tete.thinking.mind import Budget, Mind, Progress, Report, Stop
 
@@ -16,6 +16,7 @@ __all__ = [
     "Report",
     "Stop",
     "check",
+    "here",
     "make",
     "names",
     "split",

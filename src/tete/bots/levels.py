@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from tete.bots.search import Search, Skill
+from tete.bots.strength import figures
 from tete.core.game import AnyGame
 from tete.core.text import Text
+from tete.shelf.extras import INSTALL, can_compile
 from tete.thinking.mind import STRONGEST, WEAKEST, Mind, mind_of
 
 _MARK = "level-"
@@ -37,6 +39,9 @@ LEVELS = (
     ),
 )
 
+STRONGER = Text("Stronger ones need one more package: {install}", install=INSTALL)
+"""What is said where not all of them play."""
+
 _SKILLS = (
     Skill(nodes=6, seconds=0.5, notice=0.4, slack=0.3),
     Skill(nodes=20, seconds=0.5, notice=0.6, slack=0.2),
@@ -66,6 +71,20 @@ def level_of(bot: str) -> Level | None:
     """The level that a bot's name means; None if it means none."""
     strength = strength_of(bot)
     return LEVELS[strength - 1] if strength else None
+
+
+def here(game: AnyGame) -> tuple[Level, ...]:
+    """The levels that play a game on this machine, the weakest first.
+
+    Where nothing can be compiled, those of a game's own player in plain Python which were measured.
+    """
+    measured = {} if can_compile() else figures(game, plain=True)
+    return tuple(level for level in LEVELS if not measured or level.bot in measured)
+
+
+def above(game: AnyGame, level: Level) -> Level | None:
+    """The next stronger level that plays here; None above the strongest."""
+    return next((each for each in here(game) if each.strength > level.strength), None)
 
 
 def mind(game: AnyGame, strength: int, seed: int) -> Mind:

@@ -10,6 +10,7 @@ from tete.codes import Code
 from tete.core.errors import BadOption
 from tete.core.game import AnyGame
 from tete.core.text import Text
+from tete.shelf.extras import INSTALL
 from tete.thinking.mind import Budget, Mind
 from tete.thinking.seeded import seeded
 
@@ -34,6 +35,14 @@ def names(game: AnyGame) -> tuple[str, ...]:
     return (*simple, *(level.bot for level in levels.LEVELS))
 
 
+def here(game: AnyGame) -> tuple[str, ...]:
+    """Those of them that play on this machine: some levels need what the plain install does not bring."""
+    playing = {level.bot for level in levels.here(game)}
+    return tuple(
+        name for name in names(game) if levels.strength_of(name) is None or name in playing
+    )
+
+
 def split(name: str) -> tuple[str, Budget | None]:
     """A bot's plain name, and what it may spend a move; None is what it spends by itself. Raises BadOption.
 
@@ -56,8 +65,12 @@ def split(name: str) -> tuple[str, Budget | None]:
 
 
 def make(game: AnyGame, name: str, seed: int | None = None) -> Mind:
-    """The bot of that name; the same seed gives the same play. Raises BadOption."""
-    check(game, name)
+    """The bot of that name; the same seed gives the same play. Raises BadOption.
+
+    A level that does not play on this machine may sit at a table since it moved here, and helps whoever asks for
+    a hint: it plays as well as it can.
+    """
+    _check_name(game, name)
     plain, budget = split(name)
     seed = random.SystemRandom().randrange(2**32) if seed is None else seed
     strength = levels.strength_of(plain)
@@ -69,7 +82,17 @@ def make(game: AnyGame, name: str, seed: int | None = None) -> Mind:
 
 
 def check(game: AnyGame, name: str) -> None:
-    """Whether there is a bot of that name, without waking it. Raises BadOption."""
+    """Whether a bot of that name plays here, without waking it. Raises BadOption."""
+    _check_name(game, name)
+    plain = levels.plain(name)
+    if plain not in here(game):
+        raise BadOption(
+            Code.MISSING_PACKAGE,
+            Text("“{name}” needs one more package: {install}", name=plain, install=INSTALL),
+        )
+
+
+def _check_name(game: AnyGame, name: str) -> None:
     plain = levels.plain(name)
     if plain not in names(game):
         raise BadOption(

@@ -8,8 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from tete.core.game import AnyGame
+from tete.shelf.extras import can_compile
 from tete.shelf.games import game as find_game
-from tete.thinking.mind import can_compile
 
 
 @dataclass(frozen=True)

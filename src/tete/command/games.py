@@ -8,6 +8,7 @@ from rich.text import Text as Ink
 
 import tete
 from tete import bots
+from tete.bots.levels import STRONGER
 from tete.bots.strength import figures
 from tete.command.inputs import Json, Lang, language_for, print_json
 from tete.core.game import AnyGame
@@ -61,7 +62,8 @@ def _data(game: AnyGame) -> dict[str, Any]:
             }
             for option in info.options
         ],
-        "bots": list(bots.names(game)),
+        "bots": list(bots.here(game)),
+        "bots_not_here": [name for name in bots.names(game) if name not in bots.here(game)],
         "levels": [
             {"bot": bot, "elo": figure.elo, "margin": figure.margin}
             for bot, figure in figures(game).items()
@@ -83,6 +85,8 @@ def _lines(game: AnyGame, language: Language) -> list[Ink]:
         lines.append(Ink(f"  {info.credit}", "dim"))
     lines += [_option(option, language) for option in info.options]
     lines.append(Ink(f"  {say(Text('bots'))}: {', '.join(_bots(game, language))}"))
+    if bots.here(game) != bots.names(game):
+        lines.append(Ink(f"  {say(STRONGER)}", "dim"))
     return [*lines, Ink()]
 
 
@@ -90,7 +94,7 @@ def _bots(game: AnyGame, language: Language) -> list[str]:
     """The bots' names, each with its figure where it was measured, and whether it was beaten here."""
     measured, won, say = figures(game), beaten(game.info.slug), language.say
     told: list[str] = []
-    for bot in bots.names(game):
+    for bot in bots.here(game):
         figure = say(Text("Elo {elo}", elo=measured[bot].elo)) if bot in measured else ""
         mark = say(Text("beaten")) if bot in won else ""
         told.append(" · ".join(filter(None, (bot, figure, mark))))

@@ -1,5 +1,6 @@
 """What the games on the shelf say of themselves."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -43,10 +44,10 @@ def describe(slug: str, lang: str) -> wire.GameInfo:
         has_lesson=has_lesson(game),
         has_puzzles=has_puzzles(game),
         minutes=info.minutes,
-        bots=list(bots.names(game)),
+        bots=list(bots.here(game)),
         levels=_levels(game, lang),
         level=levels.DEFAULT,
-        unhurried=list(levels.UNHURRIED) if asking.time_helps(game) else [],
+        unhurried=list(levels.UNHURRIED) if asking.time_helps(game) and _has_all(game) else [],
         places=_places(game, lang),
         options=[
             wire.GameOption(
@@ -88,12 +89,23 @@ def _levels(game: AnyGame, lang: str) -> list[wire.Level]:
         wire.Level(
             bot=level.bot,
             name=say(level.name),
-            sentence=say(level.sentence),
+            sentence=" ".join(map(say, _sentences(game, level))),
             elo=measured[level.bot].elo if level.bot in measured else None,
             margin=measured[level.bot].margin if level.bot in measured else None,
         )
-        for level in levels.LEVELS
+        for level in levels.here(game)
     ]
+
+
+def _sentences(game: AnyGame, level: levels.Level) -> Iterator[str]:
+    """What is said of a level; of the strongest that plays here also why no other does."""
+    yield level.sentence
+    if level == levels.here(game)[-1] and not _has_all(game):
+        yield levels.STRONGER
+
+
+def _has_all(game: AnyGame) -> bool:
+    return levels.here(game) == levels.LEVELS
 
 
 def _kind(kind: str) -> Any:

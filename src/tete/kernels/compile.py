@@ -28,6 +28,7 @@ from platformdirs import user_cache_path
 
 from tete.core.game import AnyGame
 from tete.kernels.trusted import why_not, why_not_within
+from tete.shelf.extras import can_compile
 from tete.shelf.games import GROUP
 
 P = ParamSpec("P")
@@ -52,9 +53,12 @@ def find(game: AnyGame) -> ModuleType | None:
 
 
 def is_kept(game: AnyGame) -> bool:
-    """Whether something of a game's kernel was compiled and kept before, or it has none: then it wakes soon."""
+    """Whether something of a game's kernel was compiled and kept before, or there is nothing to compile.
+
+    Then it wakes soon.
+    """
     package = type(game).__module__.rpartition(".")[0]
-    if not any(True for _ in _sources_of(package)):
+    if not can_compile() or not any(True for _ in _sources_of(package)):
         return True
     folder = cache_folder()
     name = package.rpartition(".")[2]

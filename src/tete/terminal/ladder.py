@@ -2,10 +2,11 @@
 
 from contextlib import suppress
 
-from tete.bots.levels import LEVELS, level_of
+from tete.bots.levels import STRONGER, above, level_of
 from tete.core.text import Text
 from tete.terminal.kept import Kept
 from tete.terminal.sitting import Sitting
+from tete.thinking.mind import STRONGEST
 
 _BEATEN = Kept("beaten.json")
 
@@ -29,15 +30,18 @@ def climbed(at: Sitting) -> str:
     with suppress(OSError):
         _BEATEN.keep(at.match.game.info.slug, weakest.bot)
     name = repeat(weakest.name)
-    if weakest is LEVELS[-1]:
+    following = above(at.match.game, weakest)
+    if following is None and weakest.strength == STRONGEST:
         return say(Text("You have beaten {name}, the strongest of all.", name=name))
-    above = LEVELS[weakest.strength]
+    if following is None:
+        said = say(Text("You have beaten {name}, the strongest of those who play here.", name=name))
+        return f"{said} {repeat(STRONGER)}"
     return say(
         Text(
             "You have beaten {name}. Next: {above} ({bot}). {sentence}",
             name=name,
-            above=repeat(above.name),
-            bot=above.bot,
-            sentence=repeat(above.sentence),
+            above=repeat(following.name),
+            bot=following.bot,
+            sentence=repeat(following.sentence),
         )
     )

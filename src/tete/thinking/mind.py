@@ -1,7 +1,6 @@
 """How a player who is no person thinks: what it may spend, how it is told to stop, what it says meanwhile."""
 
 import importlib
-import importlib.util
 import math
 import sys
 import threading
@@ -9,12 +8,12 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Protocol, TypeAlias, cast, runtime_checkable
 
 from tete.core.asking import adds
 from tete.core.game import AnyGame
 from tete.core.optional import HasMind, HasPlainMind
+from tete.shelf.extras import can_compile
 
 WEAKEST, STRONGEST = 1, 6
 """How strong a mind can be asked to be: whole numbers from one to the other."""
@@ -182,12 +181,6 @@ def mind_of(game: AnyGame, strength: int, seed: int) -> Mind | None:
     with suppress(ImportError):  # one that needs no compiler plays as well
         return game.mind(strength, seed) if adds(game, HasMind) else None
     return None
-
-
-@cache
-def can_compile() -> bool:
-    """Whether what kernels are compiled with is installed; in a browser it is not."""
-    return importlib.util.find_spec("numba") is not None
 
 
 @dataclass(frozen=True)

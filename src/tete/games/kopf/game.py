@@ -14,6 +14,7 @@ from tete.games.kopf.board import find_board
 from tete.games.kopf.judge import Judge
 from tete.games.kopf.options import OPTIONS
 from tete.games.kopf.state import State
+from tete.shelf.extras import explained
 
 if TYPE_CHECKING:
     from tete.games.kopf.choosing import Choosing
@@ -71,7 +72,8 @@ class Kopf(GameFolder[State, "Choosing | Encoding"], InLanes, OpenGame[State]):
 
     def encoding(self, s: State) -> "Choosing | Encoding":
         """Numbers and planes for learners, see encoding.py."""
-        from tete.games.kopf.choosing import Choosing  # numpy: only for learners
-        from tete.games.kopf.encoding import Encoding
+        with explained():  # numpy: only for learners
+            from tete.games.kopf.choosing import Choosing
+            from tete.games.kopf.encoding import Encoding
 
         return Choosing(s) if s.choose else Encoding(s)

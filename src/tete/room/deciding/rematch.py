@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tete.bots.levels import LEVELS, strength_of
+from tete.bots.levels import above, level_of
 from tete.codes import Code
 from tete.core import replay as replays
+from tete.core.game import AnyGame
 from tete.core.text import Text
 from tete.room.deciding.places import places
 from tete.room.errors import Refused
@@ -45,7 +46,7 @@ def harder(table: Table, who: str) -> tuple[e.Chair, ...]:
     """The chairs as they are, with every level's bot one level stronger. Raises Refused against people."""
     if table.players - {who}:
         raise Refused(Code.NO_REMATCH, Text("Only against bots there is a next level."))
-    chairs = tuple(_stronger(chair) for chair in table.chairs)
+    chairs = tuple(_stronger(table.game, chair) for chair in table.chairs)
     if chairs == table.chairs:
         raise Refused(Code.NO_REMATCH, Text("There is no stronger level."))
     return chairs
@@ -97,9 +98,10 @@ def first_events(
     return made, *words
 
 
-def _stronger(chair: e.Chair) -> e.Chair:
-    strength = strength_of(chair.bot) if chair.bot else None
-    if strength is None or strength >= len(LEVELS):
+def _stronger(game: AnyGame, chair: e.Chair) -> e.Chair:
+    level = level_of(chair.bot) if chair.bot else None
+    following = above(game, level) if level else None
+    if following is None:
         return chair
-    bot = LEVELS[strength].bot
-    return e.Chair(name=bot + chair.name.removeprefix(chair.bot), owner=chair.owner, bot=bot)
+    name = following.bot + chair.name.removeprefix(chair.bot)
+    return e.Chair(name=name, owner=chair.owner, bot=following.bot)
