@@ -20,7 +20,7 @@ KERNELS := $(shell find src/tete/kernels src/tete/games -name 'kernel*.py' -o -n
 
 PYTEST   = TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" TETE_ENGINES="$$(cat $(VENV)/.engines)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-.PHONY: play test test-again storm lowest check bench format golden pictures looks people newcomer site docs clean help
+.PHONY: play test test-again storm lowest check bench format golden pictures looks people newcomer site docs dist clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -148,6 +148,12 @@ site: $(VENV)/.play
 DOCS ?= build/docs
 docs: $(VENV)/.docs
 	@$(BIN)/python -m manual.build $(DOCS)
+
+# An sdist, and the wheel that is built of it: dist/. The same sources give the same bytes (docs/build/release.md).
+dist: export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1580601600)
+dist: $(VENV)/.tools
+	@rm -rf dist
+	@$(BIN)/python -m build --no-isolation --outdir dist .
 
 clean:
 	rm -rf $(VENV) client/node_modules client/build src/tete/server/static words/node_modules words/build src/tete/games/mots/lists build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

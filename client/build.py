@@ -22,6 +22,10 @@ PICTURES = CLIENT.parent / "src" / "tete" / "pictures"
 STATIC = CLIENT.parent / "src" / "tete" / "server" / "static"
 STAMP = STATIC / "stamp"
 MODULES = CLIENT / "node_modules"
+UNREACHED = """\
+==> What {}/package-lock.json names could not be fetched from npm; above stands why. Where this machine
+    cannot reach npm, name a mirror that it can reach (npm_config_registry=https://…), or install a release:
+    its wheel and its sdist bring page and word lists as they were built, and need neither npm nor Node."""
 ICONS = {"any": (192, 512), "maskable": (180, 512)}
 """Sides in pixels, by what a manifest calls it."""
 
@@ -30,7 +34,8 @@ def sources() -> Iterator[Path]:
     """Every file that the bundle is made from, in a fixed order."""
     yield from (PICTURES / "theme.toml", PICTURES / "theme.css")
     names = "package-lock.json", "bundle.mjs", "build.py", "index.html", "icon.svg"
-    yield from (CLIENT / name for name in (*names, "packing.py", "pack.txt"))
+    more = "packing.py", "pack.txt", "licences/PSF-2.0.txt"
+    yield from (CLIENT / name for name in (*names, *more))
     yield from sorted(path for path in (CLIENT / "src").rglob("*") if path.is_file())
 
 
@@ -115,7 +120,10 @@ def npm_ci(folder: Path, *more: str) -> None:
     if not npm.is_file():
         npm = _wheel() / "node_modules" / "npm" / "bin" / "npm-cli.js"
     quiet = "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"
-    _node(str(npm), "ci", *quiet, *more, folder=folder)
+    try:
+        _node(str(npm), "ci", *quiet, *more, folder=folder)
+    except subprocess.CalledProcessError:
+        raise SystemExit(UNREACHED.format(folder.name)) from None
 
 
 def check_types() -> None:

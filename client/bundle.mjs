@@ -261,7 +261,7 @@ const WITHOUT = {
   pyodide: [
     "Python for browsers, in the pack with which the room is played without its server. Its source code is at",
     "https://github.com/pyodide/pyodide, and its licence, the Mozilla Public License 2.0, at https://www.mozilla.org/MPL/2.0/.",
-    "In it is CPython, copyright by the Python Software Foundation: https://docs.python.org/3/license.html.",
+    "In it is CPython.",
   ].join("\n"),
 };
 const inside = [result, worker].flatMap(({ metafile }) => Object.keys(metafile.inputs)).map((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1]);
@@ -273,4 +273,8 @@ const notices = [...new Set(inside)].filter(Boolean).sort().map((name) => {
   if (!file) return `${name} ${version}: ${license}\n\n${WITHOUT[name]}\n`;
   return `${name} ${version}: ${license}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
 });
+if (existsSync(engineFile)) {
+  const { python } = JSON.parse(readFileSync(join(here, "node_modules", "pyodide", "pyodide-lock.json"), "utf8")).info;
+  notices.push(`CPython ${python}: PSF-2.0\n\nOf its library what no room needs is left out.\n\n${readFileSync(join(here, "licences", "PSF-2.0.txt"), "utf8").trim()}\n`);
+}
 writeFileSync(join(out, "notices.txt"), notices.join(`\n${"-".repeat(72)}\n\n`));

@@ -6,17 +6,14 @@ with it, kept with it, and the same at every node.
 
 import base64
 import hashlib
-import os
 import time
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
-import http_ece
 import msgspec
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 
 from tete.post.addresses import Unfit, find
@@ -25,6 +22,7 @@ from tete.post.lines import Keys, Line
 from tete.post.links import Links
 from tete.post.news import DEADLINE, TURN
 from tete.post.posting import NoAnswer, post
+from tete.post.sealing import point, sealed
 
 _ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 _PUBLIC = 65
@@ -64,7 +62,7 @@ class Push:
     @property
     def public(self) -> str:
         """The key that a browser subscribes with."""
-        return _text(_point(self._key.public_key()))
+        return _text(point(self._key.public_key()))
 
     async def carry(self, line: Line, parcels: Sequence[Parcel]) -> Answer:
         """One of them."""
@@ -127,20 +125,7 @@ def check_keys(p256dh: str, auth: str) -> bool:
 
 def encrypt(plain: bytes, keys: Keys) -> bytes:
     """For the eyes of one browser."""
-    once = ec.generate_private_key(ec.SECP256R1())
-    whole: bytes = http_ece.encrypt(
-        plain,
-        salt=os.urandom(16),
-        private_key=once,
-        dh=_bytes(keys.p256dh),
-        auth_secret=_bytes(keys.auth),
-        version="aes128gcm",
-    )
-    return whole
-
-
-def _point(public: ec.EllipticCurvePublicKey) -> bytes:
-    return public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return sealed(plain, _bytes(keys.p256dh), _bytes(keys.auth))
 
 
 def _text(plain: bytes) -> str:
