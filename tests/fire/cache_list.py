@@ -6,13 +6,13 @@ from what somebody sends: with what the heaviest answer weighs in bytes, about, 
 """
 
 OURS: dict[str, int] = {
-    "tete.authoring.game_folder._texts": 256,  # packages and languages
     "tete.kernels.compile.cache_folder": 1,
     "tete.shelf.games._shelf": 1,
     "tete.shelf.extras.can_compile": 1,
     "tete.core.text._parts": 4096,  # templates of the code
     "tete.shelf.texts.languages": 256,  # packages
-    "tete.shelf.texts.read_page": 256,  # packages and languages
+    "tete.shelf.texts.merged_texts": 256,  # packages and languages
+    "tete.shelf.texts.read_page": 256,
     "tete.shelf.texts.read_texts": 256,
     "tete.practice.lesson.read": 64,  # games
     "tete.practice.puzzles.read": 64,  # games

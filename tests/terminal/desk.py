@@ -93,6 +93,18 @@ class Desk:
                 return self.expect(then, 1)
         raise AssertionError(f"no “{then}” after the key {key!r}")
 
+    def change(self, file: Path, was: str, now: str, then: str) -> str:
+        """Change a file, and wait for what should appear after it; all that did, on one line."""
+        self._seen = len(self.raw)
+        text = file.read_text("utf-8")
+        assert was in text
+        file.write_text(text.replace(was, now), "utf-8")
+        until = time.monotonic() + PATIENCE
+        while then not in (shown := " ".join(plain(self.raw[self._seen :]).split())):
+            if not self._read(until - time.monotonic()):
+                raise AssertionError(f"no “{then}” in:\n{shown}")
+        return shown
+
     def interrupt(self) -> None:
         """Press Ctrl-C once: the terminal tells every process in it."""
         self._seen = len(self.raw)

@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import lru_cache
 from importlib import import_module, resources
 from importlib.util import find_spec
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from tete.core.options import POSITION
 from tete.core.replay import start
 from tete.shelf.extras import explained
-from tete.shelf.texts import read_page, read_texts
+from tete.shelf.texts import merged_texts, read_page
 from tete.thinking.mind import Mind
 
 if TYPE_CHECKING:
@@ -54,7 +52,7 @@ class GamePages:
 
     def texts(self, lang: str) -> Mapping[str, str]:
         """Translations of everything this game says: ``texts/<lang>.toml``, and what games share."""
-        return _texts(self.package, lang)
+        return merged_texts((__package__, self.package), lang)
 
 
 class GameFolder(GamePages, Generic[S, E]):
@@ -113,8 +111,3 @@ class InLanes:
 def _file(package: str, name: str) -> str:
     page = resources.files(package) / name
     return page.read_text(encoding="utf-8") if page.is_file() else ""
-
-
-@lru_cache(maxsize=256)
-def _texts(package: str, lang: str) -> Mapping[str, str]:
-    return MappingProxyType({**read_texts(__package__, lang), **read_texts(package, lang)})

@@ -1,9 +1,10 @@
 """``tete play``: people and bots at one keyboard."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -35,6 +36,7 @@ from tete.terminal.playing import play_on
 from tete.terminal.seats import Seat, arrange, company, find_seat, read_seat
 from tete.terminal.sitting import Sitting, quietly
 from tete.terminal.store import Saved
+from tete.terminal.watching import Watch, Watched
 
 PAUSE = 0.6
 """Seconds between the moves of bots, where somebody looks on."""
@@ -90,6 +92,13 @@ def play(
         bool, typer.Option("--words", help="Words instead of pictures, for screen readers.")
     ] = False,
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not pause between moves.")] = False,
+    watch: Annotated[
+        bool,
+        typer.Option(
+            "--watch",
+            help="For whoever writes the game: load it anew whenever its files change, and play on.",
+        ),
+    ] = False,
     lang: Lang = None,
 ) -> None:
     """Play a game in the terminal: two people at one keyboard, or against bots.
@@ -122,8 +131,15 @@ def play(
         raise _unwritable(saved.path.parent, error) from None
     pause = 0.0 if fast or not screen.live else PAUSE
     keyboard = Keyboard(live and sys.stdout.isatty())
+    looks = Watch(match.game.info.slug) if watch else None
+    sitting = Sitting(
+        match, sitters, saved, screen, keyboard, seed=seed, pause=pause, pace=pace, watch=looks
+    )
     try:
-        _sit(Sitting(match, sitters, saved, screen, keyboard, seed=seed, pause=pause, pace=pace))
+        if looks:
+            _sit(sitting, Watched(sitting, partial(language_for, lang)).play_on)
+        else:
+            _sit(sitting, partial(play_on, sitting))
     finally:
         lock.release()
 
@@ -244,13 +260,13 @@ def _say_numbers(places: tuple[Place, ...], given: list[str], language: Language
             typer.echo(language.say(Text("Seat {seat} is {name}.", seat=wish, name=name)), err=True)
 
 
-def _sit(sitting: Sitting) -> None:
+def _sit(sitting: Sitting, plays_on: Callable[[], None]) -> None:
     """Play; whatever happens, give the terminal back and say where the game is. Ctrl-C raises after that."""
     screen, gone, broken = sitting.screen, False, False
     try:
         with leaving_on_signals():
             screen.open()
-            play_on(sitting)
+            plays_on()
     except Leave as leave:
         gone, broken = leave.gone, leave.broken
     except KeyboardInterrupt:

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
 
 from tete.codes import Code
@@ -51,6 +51,30 @@ def game(slug: str) -> AnyGame:
     raise UnknownGame(Code.UNKNOWN_GAME, sentence)
 
 
+def point_of(slug: str) -> EntryPoint:
+    """Where the game of that slug is. Raises StopIteration if none is called so."""
+    return next(point for point in entry_points(group=GROUP) if point.name == slug)
+
+
+def load(slug: str) -> AnyGame:
+    """The game of that slug, imported now. Raises whatever importing it raises, UnknownGame for another slug."""
+    found: AnyGame = point_of(slug).load()
+    if found.info.slug != slug:
+        raise UnknownGame(Code.BROKEN_GAME, _other_slug(slug, found.info.slug))
+    return found
+
+
+def forget() -> None:
+    """The games are looked for again when somebody next asks: one has been loaded anew."""
+    _shelf.cache_clear()
+
+
+def _other_slug(point: str, slug: str) -> str:
+    return Text(
+        "The entry point “{point}” holds a game that calls itself “{slug}”.", point=point, slug=slug
+    )
+
+
 @cache
 def _shelf() -> tuple[Mapping[str, AnyGame], Mapping[str, str]]:
     good: dict[str, AnyGame] = {}
@@ -75,9 +99,5 @@ def _shelf() -> tuple[Mapping[str, AnyGame], Mapping[str, str]]:
         elif slug == point.name:
             good[slug] = found
         else:
-            bad[point.name] = Text(
-                "The entry point “{point}” holds a game that calls itself “{slug}”.",
-                point=point.name,
-                slug=slug,
-            )
+            bad[point.name] = _other_slug(point.name, slug)
     return MappingProxyType(good), MappingProxyType(bad)

@@ -19,7 +19,20 @@ def read_texts(package: str, lang: str) -> Mapping[str, str]:
     page = resources.files(package) / "texts" / f"{lang}.toml"
     if not _LANG.fullmatch(lang) or not page.is_file():
         return _NOTHING
-    return MappingProxyType(tomllib.loads(page.read_text(encoding="utf-8")))
+    try:
+        return MappingProxyType(tomllib.loads(page.read_text(encoding="utf-8")))
+    except tomllib.TOMLDecodeError as error:
+        error.add_note(str(page))
+        raise
+
+
+@lru_cache(maxsize=256)
+def merged_texts(packages: tuple[str, ...], lang: str) -> Mapping[str, str]:
+    """The translations that several packages ship; a later one has its say before an earlier."""
+    found = {
+        here: there for package in packages for here, there in read_texts(package, lang).items()
+    }
+    return MappingProxyType(found)
 
 
 @lru_cache(maxsize=256)
@@ -39,3 +52,9 @@ def read_page(package: str, name: str, lang: str) -> str:
         page = folder / f"{name}.en.md"
         lang = "en"
     return typeset(page.read_text(encoding="utf-8"), lang)
+
+
+def forget() -> None:
+    """What was read is read again when it is next asked for: somebody has written it anew."""
+    for kept in (read_texts, merged_texts, languages, read_page):
+        kept.cache_clear()

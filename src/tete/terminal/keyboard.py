@@ -99,9 +99,16 @@ def _pulse(tick: Callable[[], None] | None) -> Iterator[None]:
         yield
         return
 
+    ticks = False
+
     def wake(_number: int, _frame: FrameType | None) -> None:
-        if tick:
-            tick()
+        nonlocal ticks
+        if tick and not ticks:  # the next alarm does not wait until this one is done
+            ticks = True
+            try:
+                tick()
+            finally:
+                ticks = False
 
     before = signal.signal(signal.SIGALRM, wake)
     signal.setitimer(signal.ITIMER_REAL, _PULSE, _PULSE)

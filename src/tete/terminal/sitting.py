@@ -1,6 +1,7 @@
 """A sitting: people and bots around one keyboard, from where a match stands to its end."""
 
 import hashlib
+from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -29,7 +30,10 @@ from tete.terminal.timer import Timer
 
 
 class Sitting:
-    """Plays a match. Whatever happens, what was played is on disk before it is shown."""
+    """Plays a match. Whatever happens, what was played is on disk before it is shown.
+
+    ``watch`` is called now and then while somebody is asked; what it raises ends the asking.
+    """
 
     def __init__(
         self,
@@ -42,18 +46,25 @@ class Sitting:
         seed: int | None = None,
         pause: float = 0.0,
         pace: Pace | None = None,
+        watch: Callable[[], None] | None = None,
     ) -> None:
+        self.screen = screen
+        self.keyboard = keyboard
+        self.note = ""
+        self.pause = pause
+        self.watch = watch
+        self._seed, self._pace = seed, pace
+        self.take(match, seats, saved)
+
+    def take(self, match: Match, seats: tuple[Seat, ...], saved: Saved) -> None:
+        """Sit down at a match, in the language that the screen has now."""
         self.match = match
         self.seats = seats
         self.saved = saved
-        self.screen = screen
-        self.keyboard = keyboard
-        self.language = screen.language
-        self.telling = Telling(match, seats, screen.language)
-        self.note = ""
-        self.pause = pause
+        self.language = self.screen.language
+        self.telling = Telling(match, seats, self.language)
         names = {seat: taken.bot for seat, taken in enumerate(seats) if taken.bot}
-        seeds = {seat: _seed(seed, seat) for seat in names}
+        seeds = {seat: _seed(self._seed, seat) for seat in names}
         self.opponents = Opponents(match.game, names, seeds)
         game = match.game
         states = list(replays.replay(game, match.record))
@@ -64,13 +75,13 @@ class Sitting:
             match.told.setdefault(ply, asking.tell(game, states[ply - 1], move))
         self.heard: list[str] = []
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        kept = saved.clock
+        kept, pace = saved.clock, self._pace
         self.timer = Timer(
             match, saved.used, pace=kept.pace if kept else pace, left=kept.left if kept else ()
         )
         self._told_quarters, self._told_waiting = 0, False
-        if self.timer.runs or self.opponents.levels:
-            keyboard.tick = self._tick
+        if self.timer.runs or self.opponents.levels or self.watch:
+            self.keyboard.tick = self._tick
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -79,6 +90,8 @@ class Sitting:
 
     def _tick(self) -> None:
         """Show what is left of the time and to compile, and say it at few moments. Raises TimeUp."""
+        if self.watch:
+            self.watch()
         left = self.timer.due()
         self.screen.clock(" · ".join(filter(None, (self._compiling(), self.timer.shown))))
         if left is not None and not self._in_place:
