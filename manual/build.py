@@ -37,7 +37,7 @@ def write(folder: Path) -> dict[str, str]:
         (folder / place).write_text(text, "utf-8")
     looks = (folder / "look").resolve()
     looks.mkdir()
-    for name in ("house.css", "iframe-worker.js"):
+    for name in ("house.css", "iframe-worker.js", "names.js"):
         shutil.copyfile(HERE / "look" / name, looks / name)
     shutil.copyfile(ROOT / "client" / "icon.svg", looks / "icon.svg")
     (looks / "roles.css").write_text(colours(), "utf-8")
@@ -70,7 +70,7 @@ class Heard(logging.Handler):
         self.lines.append(record.getMessage())
 
 
-def build(site: Path, folder: Path = PAGES) -> Iterator[str]:
+def build(site: Path, folder: Path) -> Iterator[str]:
     """The site, by way of a ``folder`` for its pages; yields a line for everything that is wrong."""
     written = write(folder)
     os.environ["NO_MKDOCS_2_WARNING"] = "true"
@@ -95,7 +95,7 @@ def main() -> int:
     """Write the pages, build the site, say where it is; the exit status."""
     site = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else SITE
     print(f"==> Building the manual from docs, rules and docstrings into {site}", flush=True)
-    found = list(build(site))
+    found = list(build(site, PAGES))
     for line in found:
         print(line, file=sys.stderr)
     if not found:

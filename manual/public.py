@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterator
 
+from manual.links import ROOT
+from manual.sources import first_sentence
+
 DOORS = {
     "tete": "For players of games: a game on the shelf and its contract, matches, records, errors.",
     "tete.authoring": "For authors of games: options, scenes, sentences, minds, encodings.",
     "tete.testing": "For tests of a game: a plug-in of pytest with the whole contract.",
-    "tete.adaptors.pettingzoo": "Any game as an environment of [PettingZoo](../build/pettingzoo.md).",
-    "tete.adaptors.openspiel": "Any game as a game of [OpenSpiel](../build/openspiel.md).",
-    "tete.adaptors.vector": "Games by the thousand, [from arrays into arrays](../build/vector.md).",
 }
 OTHERS = {
     "commands.md": "The command “tete”: every command, its options, what it does.",
@@ -22,6 +22,18 @@ _PAGE = re.compile(r"\bdocs/([\w/-]+)\.md(#[\w-]+)?")
 _EXAMPLE = re.compile(r"(?m)^( *)>>> .*\n?(?:^\1\S.*\n?)*")
 
 
+def doors() -> dict[str, str]:
+    """Every front door with what it is for; an adaptor says so itself, and leads to its page if it has one."""
+    found = dict(DOORS)
+    folder = ROOT / "src" / "tete" / "adaptors"
+    for path in sorted(folder.iterdir()):
+        if path.name[0] != "_" and (path.suffix == ".py" or (path / "__init__.py").exists()):
+            page = f" ([how](../build/{path.stem}.md))"
+            has_page = (ROOT / "docs" / "build" / f"{path.stem}.md").exists()
+            found[f"tete.adaptors.{path.stem}"] = first_sentence(path) + page * has_page
+    return found
+
+
 def name(door: str) -> str:
     """The page of a front door."""
     return f"reference/{door.replace('.', '-')}.md"
@@ -29,9 +41,9 @@ def name(door: str) -> str:
 
 def pages() -> Iterator[tuple[str, str]]:
     """The list of all references, and a page for every front door."""
-    doors = [
+    listed = [
         f"- [`{door}`]({name(door).removeprefix('reference/')}): {told}"
-        for door, told in DOORS.items()
+        for door, told in doors().items()
     ]
     others = [
         f"- [{told.partition(':')[0]}]({page}):{told.partition(':')[2]}"
@@ -42,12 +54,12 @@ def pages() -> Iterator[tuple[str, str]]:
         "# Reference",
         promise,
         "## In Python",
-        "\n".join(doors),
+        "\n".join(listed),
         "## From outside",
         "\n".join(others),
     ]
     yield "reference/index.md", "\n\n".join(said) + "\n"
-    for door in DOORS:
+    for door in doors():
         yield name(door), f"# {door}\n\n::: {door}\n"
 
 

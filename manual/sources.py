@@ -45,14 +45,14 @@ def _folder(folder: Path, carried: frozenset[str]) -> str:
         if source in carried or source.startswith("docs/"):
             here = dirname(place(folder.relative_to(ROOT).as_posix()))
             shown = f"[{shown}]({relpath(place(source), here)})"
-        rows.append(f"| {shown} | {_said(path)} |")
-    told = _said(folder)
+        rows.append(f"| {shown} | {first_sentence(path)} |")
+    told = first_sentence(folder)
     table = "\n".join(("| file | what it says of itself |", "| --- | --- |", *rows))
     return f"{told}\n\n{table}\n".lstrip()
 
 
-def _said(path: Path) -> str:
-    """The first sentence of a module or package."""
+def first_sentence(path: Path) -> str:
+    """What a module or package says of itself first; of anything else nothing."""
     file = path / "__init__.py" if path.is_dir() else path
     if file.suffix != ".py" or not file.exists():
         return ""

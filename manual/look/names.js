@@ -1,0 +1,2 @@
+// What opens over the page has a name, for whoever hears it.
+document.querySelector(".md-search")?.setAttribute("aria-label", "Search");
