@@ -8,7 +8,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from playwright.sync_api import expect
 
+from browser.axe import complaints
+from browser.chromium import launched
+from browser.guest import Guest
 from packed.plain import build, environment, needs
 from terminal import desk
 from tete.shelf.extras import INSTALL
@@ -153,7 +157,7 @@ def test_the_room_offers_who_plays_and_refuses_the_others(server: str) -> None:
         for info in client.get("/api/games").json():
             offered = [level["bot"] for level in info["levels"]]
             assert ("level-6" in offered) == (info["slug"] not in PART)
-            assert (INSTALL in info["levels"][-1]["sentence"]) == (info["slug"] in PART)
+            assert (INSTALL in info["stronger"]) == (info["slug"] in PART)
         seats = [{"who": "me"}, {"who": "bot", "bot": "level-6"}]
         wanted = {"game": "headache", "seats": seats, "options": {}}
         refused = client.post("/api/tables", json=wanted, headers={"Origin": server})
@@ -165,3 +169,31 @@ def test_the_room_offers_who_plays_and_refuses_the_others(server: str) -> None:
         made = client.post("/api/tables", json=wanted, headers={"Origin": server})
         assert made.status_code == 201, made.text
         assert client.get("/pack/pack.json").json(), "the room without a server, too"
+
+
+@pytest.mark.parametrize(("width", "height", "lang"), [(1280, 800, "en"), (360, 640, "fr")])
+def test_who_chooses_an_opponent_reads_what_stronger_ones_need_and_nothing_moves(
+    server: str, width: int, height: int, lang: str
+) -> None:
+    with launched() as browser:
+        guest = Guest(browser, server, viewport={"width": width, "height": height}, locale=lang)
+        page = guest.page
+        page.goto("/#play=headache")
+        chooser = page.locator("input[name=strength]")
+        expect(chooser).to_have_attribute("max", "5")
+        told = page.locator(".strength small")
+        expect(told).to_contain_text(INSTALL)
+        at = [chooser.bounding_box()]
+        for level in ("3", "5"):
+            chooser.fill(level)
+            at.append(chooser.bounding_box())
+        assert at[0] == at[1] == at[2]
+        size = "node => parseFloat(getComputedStyle(node).fontSize)"
+        assert told.evaluate(size) >= 9
+        assert told.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert complaints(page) == []
+        page.goto("/#play=kopf")
+        expect(chooser).to_have_attribute("max", "6")
+        expect(told).to_have_count(0)
+        guest.close()

@@ -1050,8 +1050,9 @@ export interface Sharing {
 /**
  * A game on the shelf. ``level`` is the bot for who has not chosen; ``has_words``: there are words to look up,
  * ``has_lesson``: it can be learned by playing, ``has_puzzles``: there are puzzles to solve. ``minutes`` is about
- * how long a game takes, null where nobody has said. ``unhurried`` are seconds a move that the strongest level can
- * be given (``level-6@5s``), to play better still.
+ * how long a game takes, null where nobody has said. ``stronger`` says what levels need that do not play here;
+ * empty where all do. ``unhurried`` are seconds a move that the strongest level can be given (``level-6@5s``), to
+ * play better still.
  */
 export interface GameInfo {
   slug: string;
@@ -1070,6 +1071,7 @@ export interface GameInfo {
   levels: Level[];
   level: string;
   unhurried: number[];
+  stronger: string;
   places: Record<string, SeatName[]>;
   options: GameOption[];
 }

@@ -164,6 +164,7 @@ function Setup({ game, lang }: { game: GameInfo; lang: Lang }) {
               levels={game.levels}
               level={wishes.bot}
               unhurried={game.unhurried}
+              stronger={game.stronger}
               onChange={(seat) => wish({ seats: arranged(seats, at, seat) })}
             />
           ))}

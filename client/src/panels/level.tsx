@@ -8,12 +8,14 @@ interface Props {
   levels: Level[];
   /** Seconds a move that the strongest can be given; empty where that would make no difference. */
   unhurried: number[];
+  /** What stronger ones need; empty where all of them play. */
+  stronger: string;
   /** A bot's name, with its time if that is not its own: level-6@5s. */
   value: string;
   onChange: (bot: string) => void;
 }
 
-export function LevelField({ name, levels, unhurried, value, onChange }: Props) {
+export function LevelField({ name, levels, unhurried, stronger, value, onChange }: Props) {
   const [bot, time = ""] = value.split("@");
   const chosen = levels.find((level) => level.bot === bot);
   const strongest = levels.at(-1);
@@ -32,6 +34,7 @@ export function LevelField({ name, levels, unhurried, value, onChange }: Props) 
       </label>
       <p class="quiet level" id={help}>
         {chosen?.sentence}
+        {chosen && chosen === strongest && stronger && ` ${stronger}`}
         {chosen && chosen.elo !== null && !time && (
           <span class="elo" title={say("level.eloHelp")}>
             {say("level.elo", { elo: chosen.elo, margin: chosen.margin ?? 0 })}

@@ -14,12 +14,14 @@ interface Props {
   level: string;
   /** Seconds a move that the strongest can be given. */
   unhurried: number[];
+  /** What stronger bots need; empty where all of them play. */
+  stronger: string;
   onChange: (seat: SeatWish) => void;
 }
 
 const KINDS: SeatWish["who"][] = ["me", "friend", "bot", "here"];
 
-export function SeatField({ place, value, levels, level, unhurried, onChange }: Props) {
+export function SeatField({ place, value, levels, level, unhurried, stronger, onChange }: Props) {
   const group = `seat-${place.seat}`;
   return (
     <fieldset class="seat">
@@ -46,6 +48,7 @@ export function SeatField({ place, value, levels, level, unhurried, onChange }: 
           name={`${group}-bot`}
           levels={levels}
           unhurried={unhurried}
+          stronger={stronger}
           value={value.bot ?? level}
           onChange={(bot) => onChange({ who: "bot", bot })}
         />

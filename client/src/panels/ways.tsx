@@ -18,7 +18,7 @@ interface Props {
 export function WaysField({ game, wishes, onWay, onSeats }: Props) {
   const way = wayOf(wishes);
   return (
-    <fieldset class="with">
+    <fieldset class={game.stronger ? "with fewer" : "with"}>
       <legend>{say("setup.with")}</legend>
       <div class="segments">
         {WAYS.filter((one) => one !== "friend" || !allPocket()).map((one) => (
@@ -37,7 +37,7 @@ export function WaysField({ game, wishes, onWay, onSeats }: Props) {
   );
 }
 
-function Strength({ game: { slug, levels }, wishes, onSeats }: Omit<Props, "onWay">) {
+function Strength({ game: { slug, levels, stronger }, wishes, onSeats }: Omit<Props, "onWay">) {
   const bot = wishes.seats.find(({ who }, at) => who === "bot" && at < wishes.count)?.bot;
   const at = Math.max(levels.findIndex((level) => level.bot === bot?.split("@")[0]), 0);
   const { name = "", sentence = "", elo = null } = levels[at] ?? {};
@@ -71,6 +71,7 @@ function Strength({ game: { slug, levels }, wishes, onSeats }: Omit<Props, "onWa
           </li>
         ))}
       </ol>
+      {stronger && <small class="quiet">{stronger}</small>}
     </div>
   );
 }

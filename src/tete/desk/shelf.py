@@ -1,6 +1,5 @@
 """What the games on the shelf say of themselves."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -31,6 +30,7 @@ def describe(slug: str, lang: str) -> wire.GameInfo:
     say = catalogue(slug, lang).say
     info = game.info
     whole: object = game
+    has_all = levels.here(game) == levels.LEVELS
     return wire.GameInfo(
         slug=slug,
         title=info.title(lang),
@@ -47,7 +47,8 @@ def describe(slug: str, lang: str) -> wire.GameInfo:
         bots=list(bots.here(game)),
         levels=_levels(game, lang),
         level=levels.DEFAULT,
-        unhurried=list(levels.UNHURRIED) if asking.time_helps(game) and _has_all(game) else [],
+        unhurried=list(levels.UNHURRIED) if asking.time_helps(game) and has_all else [],
+        stronger="" if has_all else say(levels.STRONGER),
         places=_places(game, lang),
         options=[
             wire.GameOption(
@@ -89,23 +90,12 @@ def _levels(game: AnyGame, lang: str) -> list[wire.Level]:
         wire.Level(
             bot=level.bot,
             name=say(level.name),
-            sentence=" ".join(map(say, _sentences(game, level))),
+            sentence=say(level.sentence),
             elo=measured[level.bot].elo if level.bot in measured else None,
             margin=measured[level.bot].margin if level.bot in measured else None,
         )
         for level in levels.here(game)
     ]
-
-
-def _sentences(game: AnyGame, level: levels.Level) -> Iterator[str]:
-    """What is said of a level; of the strongest that plays here also why no other does."""
-    yield level.sentence
-    if level == levels.here(game)[-1] and not _has_all(game):
-        yield levels.STRONGER
-
-
-def _has_all(game: AnyGame) -> bool:
-    return levels.here(game) == levels.LEVELS
 
 
 def _kind(kind: str) -> Any:

@@ -27,6 +27,7 @@ def _offered(info: GameInfo, lang: str) -> GameInfo:
         bots=[bot for bot in info.bots if bot not in gone],
         level=info.level if info.level in there else levels[-1].bot,
         unhurried=[],
+        stronger="",
     )
 
 

@@ -55,6 +55,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     ``has_lesson``: it can be learned by playing, ``has_puzzles``: there are puzzles to solve.
 
     ``minutes`` is about how long a game takes, null where nobody has said.
+    ``stronger`` says what levels need that do not play here; empty where all do.
     ``unhurried`` are seconds a move that the strongest level can be given (``level-6@5s``), to play better still.
     """
 
@@ -74,6 +75,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     levels: list[Level]
     level: str
     unhurried: list[int]
+    stronger: str
     places: dict[str, list[SeatName]]
     options: list[GameOption]
 
