@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -31,9 +31,11 @@ def said(game: AnyGame, games: int = 4) -> set[str]:
             for viewer in (*range(setup.seats), None):
                 found |= set(_templates(game.draw(game.view(s, viewer))))
             turn = game.turn(s)
-            if turn is None:
+            if turn is None or not (
+                moves := _moves(game, s, turn)
+            ):  # that it is stuck, a check says
                 break
-            move = _some_move(game, s, turn, rng)
+            move = rng.choice(moves)
             told = asking.tell(game, s, move)
             found |= set(_templates((told.sentence, told.others, told.faces)))
             found |= set(_templates(_refusals(game, s, game.write(move), rng)))
@@ -47,8 +49,8 @@ def _agreed(game: AnyGame) -> Iterator[Any]:
         yield option.label, option.help, option.called
 
 
-def _some_move(game: AnyGame, s: Any, turn: int, rng: random.Random) -> Any:
-    return rng.choice([move for move, _ in game.chance(s)] if turn == CHANCE else game.moves(s))
+def _moves(game: AnyGame, s: Any, turn: int) -> Sequence[Any]:
+    return [move for move, _ in game.chance(s)] if turn == CHANCE else game.moves(s)
 
 
 def _refusals(game: AnyGame, s: Any, text: str, rng: random.Random) -> tuple[str, ...]:
