@@ -71,6 +71,11 @@ $(VENV)/.kernels: $(VENV)/.tools $(KERNELS)
 	@$(BIN)/python tests/tools/kernels.py
 	@touch $@
 
+# What examples/ppo.py learns with; where it cannot be had its test is skipped.
+$(VENV)/.learning: pyproject.toml $(VENV)/.tools
+	@$(PIP) install --quiet --only-binary :all: --group learning || echo "==> There is no torch for this machine; what learns with it will be skipped"
+	@touch $@
+
 play: $(VENV)/.play
 	@$(BIN)/tete
 
@@ -86,7 +91,7 @@ test-again: $(TESTED)
 	@$(BIN)/python tests/tools/again.py $(N) $(BUSY) $(MAKE) --no-print-directory test
 
 # Every test with random play as long as it once was, then a part with the lowest versions allowed.
-storm: $(TESTED) $(VENV)/.docs
+storm: $(TESTED) $(VENV)/.docs $(VENV)/.learning
 	@TETE_STORM=1 $(PYTEST)
 	@$(MAKE) --no-print-directory lowest
 

@@ -1,9 +1,11 @@
 """Lanes as a value: copied, pickled, put anywhere, begun anew one by one, and made to wait."""
 
 import copy
+import importlib
 import pickle
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -253,6 +255,40 @@ def test_the_end_of_a_game_is_seen_by_the_eyes_one_asks_for() -> None:
             for lot in lanes.drawn[lane, : lanes.draws[lane]].tolist():
                 s = game.play(s, game.chance(s)[lot][0])
             states[lane] = s
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_on_several_cores_the_same_comes_out(setting: Setting) -> None:
+    one, some = made(setting, 10, last=True), made(setting, 10, last=True, cores=3)
+    for _ in range(60):
+        actions = one.sample()
+        for lanes in (one, some):
+            lanes.step(actions)
+        assert told(one) == told(some)
+        assert np.array_equal(one.drawn, some.drawn)
+        assert np.array_equal(one.last_stack(), some.last_stack())
+    assert copy.copy(some).cores == 3
+    some.reset([2])
+    assert vector.make("kopf", 2, cores=16).cores == 2
+
+
+def test_other_libraries_have_the_same_memory_without_a_copy() -> None:
+    lanes = vector.make("headquarter", 4, head="doll", last=True)
+    ours: dict[str, Any] = {
+        name: getattr(lanes, name)
+        for name in ("layers", "facts", "mask", "turn", "done", "rewards", "scores", "last_layers")
+    }
+    theirs = [{name: np.from_dlpack(array) for name, array in ours.items()}]
+    with suppress(ImportError):
+        torch: Any = importlib.import_module("torch")
+        theirs.append({name: torch.from_dlpack(array) for name, array in ours.items()})
+    for _ in range(30):
+        lanes.step(lanes.sample())
+        lanes.observe()
+    for tensors in theirs:
+        for name, array in ours.items():
+            assert np.array_equal(np.asarray(tensors[name]), array)
+            assert np.shares_memory(np.asarray(tensors[name]), array)
 
 
 def test_the_examples_of_the_page_run() -> None:

@@ -184,3 +184,54 @@ def test_a_picture_in_pixels_shows_the_board() -> None:
     after = made.render()
     assert before.shape == after.shape
     assert 0.0005 < (before != after).mean() < 0.2
+
+
+@pytest.mark.parametrize("setting", one_each(), ids=str)
+def test_the_state_is_what_all_seats_know_and_infos_say_nothing_secret(setting: Setting) -> None:
+    made = table(setting).unwrapped
+    made.reset(seed=2)
+    rng, plies = random.Random(2), [0]
+    for _ in range(300):
+        state = made.state()
+        assert made.state_space.contains(state)
+        for seat, agent in enumerate(made.possible_agents):
+            assert np.array_equal(state[seat], made.observe(agent)["observation"])
+        info = made.infos[made.agent_selection]
+        assert info["seat"] == int(made.agent_selection.removeprefix("seat_"))
+        assert info["ply"] >= plies[-1]
+        plies.append(info["ply"])
+        if made.terminations[made.agent_selection]:
+            break
+        assert info["turn"] == info["seat"]
+        assert "scores" not in info
+        mask = made.observe(made.agent_selection)["action_mask"]
+        made.step(rng.choice(np.flatnonzero(mask).tolist()))
+    if made.terminations[made.agent_selection]:
+        outcome = made.game.outcome(made.tete)
+        assert info["turn"] == -1
+        assert info["scores"] == list(outcome.scores)
+        assert info["winners"] == list(outcome.winners)
+        assert info["reason"] == outcome.reason
+
+
+@MASKED
+def test_opponents_move_by_themselves_and_are_no_agents() -> None:
+    options: dict[str, Any] = {"turn_limit": 10}
+    two = {"seat_0": "random", "seat_2": "level-1@20n"}
+
+    def made() -> Any:
+        return env("headache", 3, opponents=two, **options)
+
+    api_test(made(), num_cycles=30)
+    seed_test(made, num_cycles=30)
+    told = list(walk(made(), seed=4))
+    assert {agent for agent, _ in told} == {"seat_1"}
+    assert told[0][1][4]["ply"] > 0  # seat 0 was first
+    final = told[-1][1]
+    assert final[2]
+    assert final[1] in (1, -0.5)
+    for wrong in ({"seat_3": "random"}, {f"seat_{seat}": "random" for seat in range(3)}):
+        with pytest.raises(tete.BadOption, match="leave one"):
+            env("headache", 3, opponents=wrong)
+    with pytest.raises(tete.BadOption, match="no bot"):
+        env("headache", opponents={"seat_1": "grandmaster"})

@@ -11,11 +11,13 @@
 import io
 import secrets
 import sys
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tete.adaptors.opponents import Bot
 from tete.codes import Code
 from tete.core.asking import reveal
 from tete.core.errors import BadOption
@@ -53,17 +55,25 @@ def env(
     position: str | None = None,
     render_mode: str | None = None,
     max_cycles: int | None = None,
+    opponents: Mapping[str, str] | None = None,
     **options: object,
 ) -> "OrderEnforcingWrapper[str, Observation, int]":
     """A game of that slug, with the game's own options. Raises UnknownGame, BadOption, InvalidPosition.
 
     ``position`` begins elsewhere: a line as the game writes it, which then says the options too. ``max_cycles`` is
-    how many actions there are before everybody is stopped (truncation). An action that the mask does not allow is
-    refused with IllegalMove and nothing has changed.
+    how many actions there are before everybody is stopped (truncation). ``opponents`` are bots by the agents whose
+    seats they take, ``{"seat_1": "level-3"}``: they move by themselves, and are no agents any more. An action that
+    the mask does not allow is refused with IllegalMove and nothing has changed.
     """
     return OrderEnforcingWrapper(
         Table(
-            slug, seats, position, render_mode=render_mode, max_cycles=max_cycles, options=options
+            slug,
+            seats,
+            position,
+            render_mode=render_mode,
+            max_cycles=max_cycles,
+            opponents=opponents or {},
+            options=options,
         )
     )
 
@@ -84,6 +94,7 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
         *,
         render_mode: str | None,
         max_cycles: int | None,
+        opponents: Mapping[str, str],
         options: dict[str, object],
     ) -> None:
         super().__init__()
@@ -110,8 +121,17 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
             self.game.new(count, **options) if position is None else self.game.read(position)
         )
         self.encoding = encoding(self.game, self._first)
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.encoding.seats)]
-        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        everybody = [f"seat_{seat}" for seat in range(self.encoding.seats)]
+        self._seat = {agent: seat for seat, agent in enumerate(everybody)}
+        self.possible_agents = [agent for agent in everybody if agent not in opponents]
+        if not self.possible_agents or not self._seat.keys() >= opponents.keys():
+            raise BadOption(
+                Code.NO_SEAT,
+                Text("Opponents take seats, {seats}, and leave one.", seats=", ".join(everybody)),
+            )
+        self._opponents = {self._seat[agent]: bot for agent, bot in opponents.items()}
+        self._bots = self._awake(0)
+        self.state_space = spaces.Box(0, 1, (self.encoding.seats, *self.encoding.size), np.float32)
         actions = self.encoding.actions
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {
@@ -142,15 +162,16 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
         """A new game. The same seed and the same actions give the same game."""
         if seed is not None:
             self._rng = seeded(seed)
+        self._bots = self._awake(self._rng.randrange(2**32)) if self._opponents else {}
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._s, self._prefix, self._cycles = self._first, (), 0
+        self._s, self._prefix, self._cycles, self._ply = self._first, (), 0, 0
         self.agent_selection = self.agents[0]
         self._go_on()
+        self._inform()
 
     def step(self, action: int | None) -> None:
         """Take an action for the seat to move. Raises IllegalMove and has changed nothing."""
@@ -166,8 +187,9 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
         if move is None:
             self._prefix = prefix
         else:
-            self._s, self._prefix = self.game.play(self._s, move), ()
+            self._s, self._prefix, self._ply = self.game.play(self._s, move), (), self._ply + 1
             self._go_on()
+        self._inform()
         if self._cycles == self._most and not any(self.terminations.values()):
             self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
@@ -175,17 +197,49 @@ class Table(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo 
             self.render()
 
     def _go_on(self) -> None:
-        """Chance draws; then it is a seat's turn, or the game is over."""
-        while (turn := self.game.turn(self._s)) == CHANCE:
-            lots = self.game.chance(self._s)
-            drawn = self._rng.choices(lots, [weight for _, weight in lots])[0]
-            self._s = self.game.play(self._s, drawn[0])
+        """Chance draws and opponents move; then it is an agent's turn, or the game is over."""
+        while (turn := self.game.turn(self._s)) == CHANCE or turn in self._bots:
+            if turn == CHANCE:
+                lots = self.game.chance(self._s)
+                move = self._rng.choices(lots, [weight for _, weight in lots])[0][0]
+            else:
+                move = self._bots[turn].move(self._s)
+            self._s, self._ply = self.game.play(self._s, move), self._ply + 1
         if turn is not None:
-            self.agent_selection = self.possible_agents[turn]
+            self.agent_selection = f"seat_{turn}"
             return
         given = rewards(self.game.outcome(self._s))
-        self.rewards = dict(zip(self.agents, given, strict=True))
+        self.rewards = {agent: given[self._seat[agent]] for agent in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
+
+    def _awake(self, seed: int) -> dict[int | None, Bot]:
+        return {
+            seat: Bot(self.game, self.encoding, name, seed + seat)
+            for seat, name in self._opponents.items()
+        }
+
+    def _inform(self) -> None:
+        """What every agent is told beside what it sees: nothing that is secret."""
+        turn, outcome = self.game.turn(self._s), self.game.outcome(self._s)
+        known: dict[str, Any] = {"ply": self._ply, "turn": -1 if turn is None else turn}
+        if outcome is not None:
+            known |= {"scores": list(outcome.scores), "winners": list(outcome.winners)}
+            known["reason"] = str(outcome.reason)
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: {"seat": self._seat[agent], **known} for agent in self.agents
+        }
+
+    def state(self) -> NDArray[np.float32]:
+        """What all seats together know: the planes of each. A critic may look, no player."""
+        return np.stack(
+            [
+                self.encoding.stack(
+                    self.game.view(self._s, seat),
+                    self._prefix if self.game.turn(self._s) == seat else (),
+                )
+                for seat in range(self.encoding.seats)
+            ]
+        )
 
     def observe(self, agent: str) -> Observation:
         """What this agent's seat may know, and what it can do now: nothing, unless it is its turn."""

@@ -38,13 +38,15 @@ def make(
     *,
     last: bool = False,
     position: str | None = None,
+    cores: int = 1,
     **options: object,
 ) -> Lanes:
     """This many games of that slug side by side, with the game's own options. Raises UnknownGame, BadOption.
 
     Everything follows from the seed and the actions, lane by lane. With ``last``, how a game looked when it ended
     is kept (``last_layers``, ``last_facts``). Games begin at ``position``, a line as the game writes it, which then
-    says the options too. The first call compiles, which takes seconds.
+    says the options too. On several ``cores`` each steps a part of the lanes. The first call
+    compiles, which takes seconds.
     """
     game = find_game(slug)
     least, most = game.info.seats
@@ -63,6 +65,7 @@ def make(
                 slugs=", ".join(each for each, one in games().items() if adds(one, HasLanes)),
             ),
         )
+    made.cores = max(1, min(cores, made.count))
     return made
 
 

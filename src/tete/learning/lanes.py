@@ -5,7 +5,10 @@ A game that has it offers ``lanes(count, seats, seed, last=…, **options)`` (``
 Numbers of actions and what is seen are those of its ``encoding``; a test holds both together.
 """
 
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -54,7 +57,10 @@ class Lanes:
     seat that ``eyes`` says, or where that is -1 to the one that made the last move.
 
     A copy, also by ``copy`` or ``pickle``, has arrays of its own and goes on as the lanes it was taken from.
+    ``cores`` is on how many processors they are stepped, each a part of them; what comes of it is the same.
     """
+
+    cores = 1
 
     def __init__(self, program: Program, count: object, seed: int, last: bool = False) -> None:
         self._lay_out(program, _counted(count), last)
@@ -98,14 +104,14 @@ class Lanes:
         self.last_layers = self._last_layers.reshape(lasting, kinds, *p.code.shape)
         self.last_facts = self._last_facts.reshape(lasting, p.facts)
 
-    def __getstate__(self) -> tuple[Program, int, bool, list[NDArray[Any]]]:
+    def __getstate__(self) -> tuple[Program, int, bool, int, list[NDArray[Any]]]:
         """What all of it can be laid out from, and what is in the arrays."""
         kept = [getattr(self, name) for name in _KEPT]
-        return self._program, self.count, len(self._last_facts) > 0, kept
+        return self._program, self.count, len(self._last_facts) > 0, self.cores, kept
 
-    def __setstate__(self, kept: tuple[Program, int, bool, Sequence[NDArray[Any]]]) -> None:
+    def __setstate__(self, kept: tuple[Program, int, bool, int, Sequence[NDArray[Any]]]) -> None:
         """Arrays of its own, filled with what was kept: copied, for ``copy.copy`` gives those of another."""
-        program, count, last, arrays = kept
+        program, count, last, self.cores, arrays = kept
         self._lay_out(program, count, last)
         for name, array in zip(_KEPT, arrays, strict=True):
             getattr(self, name)[:] = array
@@ -121,12 +127,12 @@ class Lanes:
         They go on as they stand, with the dice of those they were taken from; with a ``seed`` chance is their own.
         """
         which = self._which(lanes)
-        program, _, last, kept = self.__getstate__()
+        program, _, last, cores, kept = self.__getstate__()
         made = Lanes.__new__(Lanes)
         rows = [
             array.reshape(self.count, -1)[which].ravel() if len(array) else array for array in kept
         ]
-        made.__setstate__((program, _counted(len(which)), last, rows))
+        made.__setstate__((program, _counted(len(which)), last, min(cores, len(which)), rows))
         if seed is not None:
             made._seed(seed, np.arange(made.count))
         return made
@@ -186,20 +192,7 @@ class Lanes:
     def _which(self, lanes: ArrayLike | None) -> Ints:
         if lanes is None:
             return np.arange(self.count)
-        given = np.asarray(lanes)
-        if given.dtype == np.bool_ and given.shape == (self.count,):
-            return np.flatnonzero(given)
-        found = given.astype(np.int64) if given.dtype.kind in "iu" or not given.size else None
-        if found is None or found.ndim != 1 or ((found < 0) | (found >= self.count)).any():
-            raise BadOption(
-                Code.LANES,
-                Text(
-                    "Lanes are named by their numbers, from 0 to {last}, or by a mask of {n}.",
-                    last=self.count - 1,
-                    n=self.count,
-                ),
-            )
-        return found
+        return numbered(lanes, self.count)
 
     def step(self, actions: ArrayLike, where: ArrayLike | None = None) -> None:
         """Play an action in each lane. Raises IllegalMove; then nothing has changed in any of them.
@@ -238,18 +231,43 @@ class Lanes:
 
     def _step(self, actions: Ints) -> None:
         self._scores[:], self._done[:] = 0, 0
-        self._program.kernel.step(
-            self._rules, self._lanes, self._seeds, actions, self._after, self._ends
-        )
+        step = self._program.kernel.step
+        if self.cores == 1:
+            step(self._rules, self._lanes, self._seeds, actions, self._after, self._ends)
+        else:
+            mine = self._lanes, self._seeds, actions, *self._after, *self._ends
+
+            def part(first: int, end: int) -> None:
+                lanes, seeds, told, *rest = self._cut(mine, first, end)
+                step(self._rules, lanes, seeds, told, tuple(rest[:6]), tuple(rest[6:]))
+
+            self._share(part)
         shared(self._scores, self._done, self._rewards)
+
+    def _cut(self, arrays: Sequence[Any], first: int, end: int) -> list[Any]:
+        wide = [len(array) // self.count for array in arrays]
+        return [array[n * first : n * end] for array, n in zip(arrays, wide, strict=True)]
+
+    def _share(self, part: Callable[[int, int], None]) -> None:
+        """Have each core do its part of the lanes, from the first to before the end."""
+        bounds = [self.count * core // self.cores for core in range(self.cores + 1)]
+        list(_threads(self.cores).map(part, bounds, bounds[1:]))
 
     def observe(self, seats: ArrayLike | None = None) -> tuple[Bytes, Singles]:
         """Write what the seat to move sees in each lane: layers with a place, and facts without one.
 
         ``seats`` are other eyes, a seat for each lane.
         """
-        p = self._program
-        p.kernel.observe(p.table, self._lanes, self._eyes(seats), self._seen)
+        p, eyes = self._program, self._eyes(seats)
+        if self.cores == 1:
+            p.kernel.observe(p.table, self._lanes, eyes, self._seen)
+        else:
+
+            def part(first: int, end: int) -> None:
+                lanes, looks, *into = self._cut((self._lanes, eyes, *self._seen), first, end)
+                p.kernel.observe(p.table, lanes, looks, tuple(into))
+
+            self._share(part)
         return self.layers, self.facts
 
     def _eyes(self, seats: ArrayLike | None) -> Ints:
@@ -311,6 +329,33 @@ def lanes_of(
     ``last``: how games look when they end is kept. The first call may take as long as compiling something.
     """
     return game.lanes(count, seats, seed, last=last, **options) if adds(game, HasLanes) else None
+
+
+def numbered(lanes: ArrayLike, count: int) -> Ints:
+    """Lanes by their numbers, which may be given as a mask. Raises BadOption."""
+    given = np.asarray(lanes)
+    if given.dtype == np.bool_ and given.shape == (count,):
+        return np.flatnonzero(given)
+    found = given.astype(np.int64) if given.dtype.kind in "iu" or not given.size else None
+    if found is None or found.ndim != 1 or ((found < 0) | (found >= count)).any():
+        raise BadOption(
+            Code.LANES,
+            Text(
+                "Lanes are named by their numbers, from 0 to {last}, or by a mask of {n}.",
+                last=count - 1,
+                n=count,
+            ),
+        )
+    return found
+
+
+@lru_cache(maxsize=4)
+def _threads(cores: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(cores, "lanes")
+
+
+if hasattr(os, "register_at_fork"):  # a child has none of the threads
+    os.register_at_fork(after_in_child=_threads.cache_clear)
 
 
 def _counted(count: object) -> int:
