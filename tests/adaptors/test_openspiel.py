@@ -25,7 +25,7 @@ from open_spiel.python.algorithms import (  # noqa: E402
 from open_spiel.python.bots import uniform_random  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
-from tete.adaptors import openspiel  # noqa: E402
+import tete.adaptors.openspiel  # noqa: E402, F401 (registers the games)
 
 
 @pytest.fixture(scope="module")
@@ -78,14 +78,11 @@ def test_the_properties_of_its_api_test_hold(
 def test_the_properties_of_its_api_test_hold_on_a_whole_tree(
     api_test: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Perfect recall among them. There is no tensor with perfect recall, so what asks for it is left out."""
+    """Perfect recall among them, of texts and of tensors."""
     game = pyspiel.load_game("python_tete_headquarter", TINY)
     monkeypatch.setitem(api_test.TOTAL_NUM_STATES, game.to_string(), (231, 253, 516))
     monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, game.to_string(), 247)
-    monkeypatch.setattr(openspiel.State, "information_state_tensor", lambda *_: None)
-    without = "test_current_player_infosets_no_overlap_between_players"
-    raises = "test_information_state_functions_raises_on_chance_nodes"
-    passes(api_test.EnforceAPIOnFullTreeBase, game, leave_out=(without, raises))
+    passes(api_test.EnforceAPIOnFullTreeBase, game)
 
 
 def passes(base: type, game: Any, leave_out: tuple[str, ...] = ()) -> None:
@@ -281,3 +278,24 @@ def test_regret_minimisation_makes_a_tiny_head_hard_to_exploit() -> None:
             solver.evaluate_and_update_policy()
         found.append(exploitability.nash_conv(game, solver.average_policy()))
     assert found[2] < found[1] < found[0] / 2
+
+
+@pytest.mark.parametrize("setting", one_each(), ids=str)
+def test_information_states_have_the_same_tensor_if_they_have_the_same_text(
+    setting: Setting,
+) -> None:
+    tensors: dict[str, bytes] = {}
+    game = load(setting)
+    size = game.information_state_tensor_size()
+    for seed in (1, 2):
+        for state in walk(game, seed=seed)[:80]:
+            if state.is_chance_node() or state.is_terminal():
+                continue
+            for player in range(setting.seats):
+                known = f"{player} {state.information_state_string(player)}"
+                tensor = np.array(state.information_state_tensor(player), np.float32)
+                assert len(tensor) == size
+                assert tensors.setdefault(known, tensor.tobytes()) == tensor.tobytes()
+    for player in range(setting.seats):
+        ours = [tensor for text, tensor in tensors.items() if text.startswith(f"{player} ")]
+        assert len(set(ours)) == len(ours)
