@@ -13,6 +13,8 @@ import tomllib
 from pathlib import Path
 
 PLUGIN = Path(__file__).parent / "plugin"
+RIVALS = Path(__file__).parent / "rivals"
+"""Games that bots are measured by; they stand on the shelf of nobody who does not ask for them."""
 _DONE = "TETE_TESTS_PLUGGED"
 
 
@@ -24,7 +26,7 @@ def plug() -> None:
     if _DONE not in os.environ:
         folder = Path(tempfile.mkdtemp(prefix="tete-plugged-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
-        _describe(folder)
+        _describe(PLUGIN, folder)
         os.environ[_DONE] = str(folder)
     paths = [os.environ[_DONE], str(PLUGIN)]
     sys.path[:0] = [path for path in paths if path not in sys.path]
@@ -44,8 +46,15 @@ def _path_so_far() -> list[str]:
     return [path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]
 
 
-def _describe(folder: Path) -> None:
-    project = tomllib.loads((PLUGIN / "pyproject.toml").read_text("utf-8"))["project"]
+def beside(home: Path, folder: Path) -> dict[str, str]:
+    """The environment of somebody who has installed another distribution, too; it is laid into a folder."""
+    _describe(home, folder)
+    paths = [str(folder), str(home), *_path_so_far()]
+    return dict(os.environ) | {"PYTHONPATH": os.pathsep.join(paths)}
+
+
+def _describe(home: Path, folder: Path) -> None:
+    project = tomllib.loads((home / "pyproject.toml").read_text("utf-8"))["project"]
     name, version = project["name"], project["version"]
     about = folder / f"{name.replace('-', '_')}-{version}.dist-info"
     about.mkdir()

@@ -26,6 +26,7 @@ PUBLIC = re.compile(r"tete(\.authoring|\.games|\.testing|\.adaptors(\.\w+)?|_\w+
 IMPORT = re.compile(r"(?m)^\s*(?:from (tete[\w.]*) import|import (tete[\w.]*))")
 OUTSIDERS = [
     *(ROOT / "tests/plugin").glob("*.py"),
+    *(ROOT / "tests/rivals").glob("*.py"),
     *(ROOT / "examples").glob("*.py"),
     *(ROOT / "docs").rglob("*.md"),
     ROOT / "README.md",

@@ -511,6 +511,20 @@ class Press1(Nim):
         return msgspec.structs.replace(scene, press=scene.cells[0].id)
 
 
+class Trail1(Nim):
+    """More stones were taken than there had been."""
+
+    def trail(self, s: State) -> Sequence[tuple[State, Move]]:
+        return [(s, (0, 9))] if any(s.heaps) else []
+
+
+class Trail2(Hush):
+    """It tells what chance did."""
+
+    def trail(self, s: Hidden) -> Sequence[tuple[Hidden, str]]:
+        return [(self.new(), "draw R")]
+
+
 class Names1(Nim):
     """A cell without a name."""
 

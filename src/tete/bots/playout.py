@@ -11,6 +11,9 @@ from tete.thinking.mind import Stop
 LONGEST = 400
 _RIVALS = 3
 _BEST = 0.5
+_SURE = 0.7
+_FEW = 24
+"""So many moves are all rated, by somebody who is sure of what he does; of more, so many."""
 
 
 class Stopped(Exception):
@@ -51,5 +54,10 @@ def quick(game: AnyGame, s: Any, turn: int, rng: random.Random) -> Any:
             return whose.best(view, rng)
         return whose.any(view, rng)
     moves = game.moves(s)
-    some = [rng.choice(moves) for _ in range(_RIVALS)]
-    return max(some, key=lambda move: judge.rate(view, move))
+    if len(moves) == 1:
+        return moves[0]
+    count = _FEW if rng.random() < _SURE else _RIVALS
+    some = list(moves) if len(moves) <= count else rng.choices(moves, k=count)
+    rated = [judge.rate(view, move) for move in some]
+    best = max(rated)
+    return rng.choice([move for move, rate in zip(some, rated, strict=True) if rate == best])

@@ -8,6 +8,7 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
+from tete.bots.guesses import Guesses
 from tete.bots.playout import LONGEST, Stopped, chance_move, play_out
 from tete.bots.tree import Node, gains, grow
 from tete.core.asking import seats
@@ -60,9 +61,13 @@ class _Thought:
         first = game.resample(view, seeded(seed))
         self._rng = seeded(seed, game.position(first))
         self._seats = 1 if stop.is_set else len(seats(game, first))
+        self._me = game.turn(first) or 0
         root = grow(game, first, view, self._seats, self._rng, stop)
         self._root = _noticed(root, skill.notice, self._rng)
-        self._nodes: dict[tuple[int, Any], Node] = {}
+        self._nodes: dict[tuple[int, Any], Node] = {(self._me, view): self._root}
+        self._guesses = Guesses(game, self._rng)
+        self._others = [seat for seat in range(self._seats) if seat != self._me]
+        self._hides = game.info.has_secrets and bool(self._others)
         self._tries = 0
 
     def run(self, pace: Pace) -> None:
@@ -79,10 +84,19 @@ class _Thought:
             pace.tell(self._tries, lambda done: self.progress(done, self._root.best()))
 
     def _try(self, stop: Stop) -> None:
-        """One state that fits the view, played to the end: first by what is known, then quickly."""
-        game = self._game
-        s = game.resample(self._view, self._rng)
-        path: list[tuple[int, Node, int]] = []
+        """One state that fits the view, played to the end: first by what is known, then quickly.
+
+        Where there are secrets, every other try begins at what somebody else may think of that state. There all
+        learn; in the tries between them the others play as they have learned there: else they would learn to
+        answer what the seat holds that thinks, which they cannot see.
+        """
+        game, me = self._game, self._me
+        s = self._guesses.draw(self._view, me)
+        doubts = self._hides and self._tries % 2 == 1
+        if doubts:
+            other = self._rng.choice(self._others)
+            s = self._guesses.draw(game.view(s, other), other)
+        path: list[tuple[int, Node | None, int]] = []
         known = True
         while known and (turn := game.turn(s)) is not None and len(path) < LONGEST:
             if stop.is_set:
@@ -90,21 +104,25 @@ class _Thought:
             if turn == CHANCE:
                 s = game.play(s, chance_move(game, s, self._rng))
                 continue
-            node, known = self._node(s, turn, stop) if path else (self._root, True)
-            at = node.select()
-            path.append((turn, node, at))
+            learns = not self._hides or doubts or turn == me
+            node, known = self._node(s, turn, learns, stop)
+            if node is None:
+                break
+            at = node.select() if learns else node.usual(self._rng)
+            path.append((turn, node if learns else None, at))
             s = game.play(s, node.moves[at])
         s, steps = play_out(game, s, self._rng, stop)
         gain, fair = gains(game.outcome(s), self._seats), 1 / self._seats
-        for depth, (seat, node, at) in enumerate(path):
-            later = _PATIENCE ** (len(path) - depth + steps)
-            node.learn(at, fair + (gain[seat] - fair) * later)
+        for depth, (seat, learner, at) in enumerate(path):
+            if learner:
+                later = _PATIENCE ** (len(path) - depth + steps)
+                learner.learn(at, fair + (gain[seat] - fair) * later)
 
-    def _node(self, s: Any, turn: int, stop: Stop) -> tuple[Node, bool]:
-        """The node of what the seat to move knows, and whether it was there before."""
+    def _node(self, s: Any, turn: int, learns: bool, stop: Stop) -> tuple[Node | None, bool]:
+        """The node of what the seat to move knows, and whether it was there before; only who learns makes one."""
         key = turn, self._game.view(s, turn)
         found = self._nodes.get(key)
-        if found is not None:
+        if found is not None or not learns:
             return found, True
         made = self._nodes[key] = grow(self._game, s, key[1], self._seats, self._rng, stop)
         return made, False
@@ -144,4 +162,5 @@ def _noticed(node: Node, share: float, rng: random.Random) -> Node:
         return node
     kept = [at for at in range(len(node.moves)) if rng.random() < share]
     kept = kept or [rng.randrange(len(node.moves))]
-    return Node([node.moves[at] for at in kept], [node.looks[at] for at in kept], node.fair)
+    moves, looks = [node.moves[at] for at in kept], [node.looks[at] for at in kept]
+    return Node(moves, looks, node.fair, node.opinion)

@@ -5,6 +5,7 @@ import random
 from dataclasses import dataclass, field
 from typing import Any
 
+from tete.bots.habits import looks, shares
 from tete.core.asking import adds
 from tete.core.game import AnyGame, Outcome
 from tete.core.optional import HasAny, HasBest
@@ -14,20 +15,22 @@ MOST_MOVES = 60
 """This many moves of a position are looked at; of more, some by chance and those that look best."""
 _SAMPLED = 240
 _CURIOSITY = 0.7
-_TRUST = 0.5
+_DOUBT = 1.2
+"""How much is tried beside what went well: of a move nobody has an opinion of, and of one that looks good."""
 
 
 @dataclass
 class Node:
     """A decision of one seat, as far as that seat can know it.
 
-    ``looks`` says how good a move looks before it was tried, from 0 to 1; ``sums`` are what the mover got,
-    summed over ``visits``.
+    ``looks`` says how good a move looks before it was tried, from 0 to 1, where the game has an ``opinion``;
+    ``sums`` are what the mover got, summed over ``visits``.
     """
 
     moves: list[Any]
     looks: list[float]
     fair: float
+    opinion: bool = False
     total: int = 0
     gained: float = 0.0
     visits: list[int] = field(default_factory=list)
@@ -36,20 +39,31 @@ class Node:
     def __post_init__(self) -> None:
         self.visits = [0] * len(self.moves)
         self.sums = [0.0] * len(self.moves)
+        self.often = shares(self.looks) if self.opinion else []
 
     def select(self) -> int:
         """The move to try next: one that went well, looks well or was hardly tried. The first of equals."""
         mean = self.gained / self.total if self.total else self.fair
-        log = math.log(self.total + 1)
+        if self.opinion:
+            wide = _DOUBT * math.sqrt(self.total + 1)
+            extra = [
+                wide * often / (n + 1) for often, n in zip(self.often, self.visits, strict=True)
+            ]
+        else:
+            log = math.log(self.total + 1)
+            extra = [_CURIOSITY * math.sqrt(log / (n + 1)) for n in self.visits]
         best, chosen = -math.inf, 0
         for at, n in enumerate(self.visits):
-            value = self.sums[at] / n if n else mean
-            score = (
-                value + _CURIOSITY * math.sqrt(log / (n + 1)) + _TRUST * self.looks[at] / (n + 1)
-            )
+            score = (self.sums[at] / n if n else mean) + extra[at]
             if score > best:
                 best, chosen = score, at
         return chosen
+
+    def usual(self, rng: random.Random) -> int:
+        """A move as this seat may make it: those that it tried most, and before that those that look well."""
+        often = self.often or [1 / len(self.moves)] * len(self.moves)
+        weights = [n + share for n, share in zip(self.visits, often, strict=True)]
+        return rng.choices(range(len(weights)), weights)[0]
 
     def learn(self, at: int, gain: float) -> None:
         """What the mover got after the move."""
@@ -85,9 +99,8 @@ def grow(game: AnyGame, s: Any, view: Any, seats: int, rng: random.Random, stop:
             break
     if len(rated) > MOST_MOVES:
         rated = sorted(rated, key=lambda each: -each[0])[:MOST_MOVES]
-    low, high = min(rate for rate, _ in rated), max(rate for rate, _ in rated)
-    looks = [(rate - low) / (high - low or 1) for rate, _ in rated]
-    return Node([move for _, move in rated], looks, 1 / seats)
+    found = looks([rate for rate, _ in rated])
+    return Node([move for _, move in rated], found, 1 / seats, True)
 
 
 def candidates(game: AnyGame, s: Any, view: Any, rng: random.Random) -> list[Any]:

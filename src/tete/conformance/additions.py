@@ -1,13 +1,15 @@
 """The properties of what a game declares: its seats, and what it adds to the contract."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from types import ModuleType
+from typing import Any
 
 from tete.conformance.moment import Moment
 from tete.core import optional
 from tete.core.asking import HasSeats, adds
-from tete.core.optional import HasAny, HasBest, HasEncoding
+from tete.core.game import CHANCE
+from tete.core.optional import HasAny, HasBest, HasEncoding, HasTrail
 from tete.learning import kinds
 from tete.practice.check import flaws
 from tete.practice.lesson import HasLesson
@@ -42,6 +44,20 @@ def nothing_is_misspelt(m: Moment) -> Iterator[str]:
     if adds(game, HasEncoding):
         made: object = game.encoding(m.state)
         yield from _misspelt("its encoding", made, page(kinds))
+
+
+def trail_was_possible(m: Moment) -> Iterator[str]:
+    """What led to a state, where the game says it, was a legal move of a seat; nobody is asked about chance."""
+    game: object = m.game
+    if not adds(game, HasTrail):
+        return
+    trail: Sequence[tuple[Any, Any]] = game.trail(m.state)
+    for before, move in trail:
+        turn = m.game.turn(before)
+        if turn is None or turn == CHANCE:
+            yield f"trail(s) has “{m.game.write(move)}” where no seat is to move"
+        elif move not in m.game.moves(before):
+            yield f"trail(s) has “{m.game.write(move)}”, which was not legal there"
 
 
 def lesson_can_be_played(m: Moment) -> Iterator[str]:

@@ -26,6 +26,7 @@ _ABOUT = {
     "outcome": "outcome",
     "positions": "read",
     "press": "draw",
+    "trail": "trail",
     "puzzles": "puzzles",
     "records": "play",
     "refusals": "play",

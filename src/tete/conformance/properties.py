@@ -7,6 +7,7 @@ from tete.conformance.additions import (
     nothing_is_misspelt,
     puzzles_can_be_solved,
     seats_are_those_drawn,
+    trail_was_possible,
 )
 from tete.conformance.choices import (
     a_press_is_for_the_hand,
@@ -292,6 +293,7 @@ PROPERTIES = (
     Property("reveal", "everything can be shown", "sample", everything_can_be_shown),
     Property("choices", "choices and legal moves are the same", "sample", choices_are_moves),
     Property("press", "who lets chance act has a cell to press", "sample", a_press_is_for_the_hand),
+    Property("trail", "what led to a state could be chosen", "sample", trail_was_possible),
     Property("names", "everything drawn has an accessible name", "sample", everything_is_named),
     Property("ends", "games end", "game", lambda m: iter(())),
 )

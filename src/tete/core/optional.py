@@ -251,6 +251,16 @@ class HasPlainMind(Protocol[Made_co]):
 
 
 @runtime_checkable
+class HasTrail(Protocol[S_contra, Made_co]):
+    """Without it the house's search takes all that fits what a seat sees for equally likely."""
+
+    def trail(self, s: S_contra) -> Sequence[tuple[Made_co, object]]:
+        """The choices that led to ``s`` and tell of what is hidden now, the oldest first: each is the state that it
+        was made in and the move; chance's are left out. Asked often, of guesses, so it takes no time.
+        """
+
+
+@runtime_checkable
 class HasTimeHelps(Protocol):
     """Without it nobody is offered to give the strongest player more time."""
 
