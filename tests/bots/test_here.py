@@ -1,6 +1,8 @@
 """Which bots play where nothing is compiled, and what is said of the others, everywhere they are chosen."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -14,7 +16,10 @@ from tete.command.games import games as list_games
 from tete.core.errors import BadOption
 from tete.desk.shelf import describe
 from tete.shelf.extras import INSTALL
+from tete.terminal.ladder import climbed
+from tete.terminal.language import Language
 from tete.terminal.seats import choose, read_seat
+from tete.terminal.sitting import Sitting
 from tete.thinking import mind
 
 pytestmark = pytest.mark.usefixtures("shelf")
@@ -85,3 +90,17 @@ def test_the_list_of_games_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     list_games(as_json=False, lang="en")
     told = capsys.readouterr().out
     assert told.count(f"Stronger ones need one more package: {INSTALL}") == len(PART)
+
+
+@pytest.mark.usefixtures("plain", "data")
+def test_who_has_beaten_the_strongest_that_plays_here_hears_of_the_others() -> None:
+    game = tete.game("mots")
+    last = f"the strongest of those who play here. Stronger ones need one more package: {INSTALL}"
+    for bot, said in (("level-5", last), ("level-4", "Next: Expert (level-5).")):
+        sitting = SimpleNamespace(
+            match=SimpleNamespace(game=game, outcome=SimpleNamespace(winners=(0,))),
+            people=(0,),
+            seats=[choose(game, "Anna"), choose(game, bot)],
+            language=Language("en", game),
+        )
+        assert said in climbed(cast(Sitting, sitting))
