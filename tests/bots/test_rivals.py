@@ -16,6 +16,7 @@ from tete.arena.series import Plan, Series
 from tete.conformance import check
 
 SLUGS = ("dudo", "hare", "heaps")
+LONG = 3600
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -46,6 +47,7 @@ def test_dudo_is_played_by_more_than_two(seats: int) -> None:
 
 
 @pytest.mark.storm
+@pytest.mark.timeout(LONG)
 @pytest.mark.parametrize(("slug", "nodes"), [("dudo", 2000), ("hare", 1000), ("heaps", 1000)])
 def test_the_strongest_beats_the_judge_by_far(slug: str, nodes: int, tmp_path: Path) -> None:
     """What docs/figures/plugins.md says, measured again."""
@@ -55,6 +57,7 @@ def test_the_strongest_beats_the_judge_by_far(slug: str, nodes: int, tmp_path: P
 
 
 @pytest.mark.storm
+@pytest.mark.timeout(LONG)
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("level", range(2, 6))
 def test_levels_rise(slug: str, level: int, tmp_path: Path) -> None:
