@@ -22,7 +22,7 @@ from tete.games.kopf.state import State as Kopf
 
 ROOT = Path(__file__).parents[1]
 FRONT = ("tete", "tete.authoring")
-PUBLIC = re.compile(r"tete(\.authoring|\.games|\.testing|\.adaptors(\.\w+)?|_\w+)?")
+PUBLIC = re.compile(r"tete(\.authoring|\.games|\.testing|\.adaptors(\.\w+)?|_\w+(\.\w+)*)?")
 IMPORT = re.compile(r"(?m)^\s*(?:from (tete[\w.]*) import|import (tete[\w.]*))")
 OUTSIDERS = [
     *(ROOT / "tests/plugin").glob("*.py"),
