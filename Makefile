@@ -20,7 +20,7 @@ KERNELS := $(shell find src/tete/kernels src/tete/games -name 'kernel*.py' -o -n
 
 PYTEST   = TETE_CHROMIUM="$$(cat $(VENV)/.chromium)" TETE_ENGINES="$$(cat $(VENV)/.engines)" $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
-.PHONY: play test test-again storm lowest check bench format golden pictures looks people newcomer site docs dist clean help
+.PHONY: play test test-again storm lowest check bench format golden pictures looks people newcomer site docs dist gallery clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -138,6 +138,10 @@ newcomer: $(VENV)/.chromium
 # Takes the pictures of docs/play/pages anew; look at them before you commit them. PICTURES="home over" takes some.
 pictures: $(VENV)/.chromium
 	@cd tests && TETE_CHROMIUM="$$(cat ../$(VENV)/.chromium)" ../$(BIN)/python -m browser.pictures $(PICTURES)
+
+# Writes docs/build/gallery.md and its pictures anew, from the code that stands there; look at them first. GALLERY="cells dice" for some.
+gallery: $(VENV)/.chromium
+	@cd tests && TETE_CHROMIUM="$$(cat ../$(VENV)/.chromium)" ../$(BIN)/python -m browser.gallery $(GALLERY)
 
 # Measures every page in windows of every kind, and lays pictures on a sheet each: build/looks. LOOKS="home door" for some.
 looks: $(VENV)/.chromium
