@@ -1,8 +1,8 @@
 """`python -m bench.vector`: steps of learners' environments on one core, ours and other houses', in one run.
 
 A step is the same for all: take an action, draw what chance draws, begin anew after an end, and have ready what the
-next player sees, what he may do, rewards and ends. Choosing the action is not measured. All of it by CPU second. A
-house that is not installed is left out, and the bench says so.
+next player sees, what he may do, rewards and ends; with nothing seen, all but the first. Choosing the action is not
+measured. All of it by CPU second. A house that is not installed is left out, and the bench says so.
 """
 
 import importlib
@@ -18,7 +18,7 @@ from bench.kernels import stay_on_one_core
 from tete.adaptors import vector
 from tete.learning.lanes import Lanes
 
-SECONDS = 2.0
+SECONDS, TURNS = 2.0, 20
 OURS = ("kopf", "headache", "headquarter")
 LANES = 1024
 BATCHES = (1024, 4096)
@@ -40,12 +40,15 @@ class Clock:
 
 
 def rate(work: Callable[[Clock], int]) -> float:
-    """Steps a CPU second; ``work`` does some and says how many."""
+    """Steps a CPU second; ``work`` does some and says how many. The best of TURNS, for it is a shared machine."""
     work(Clock())
-    clock, steps = Clock(), 0
-    while clock.spent < SECONDS:
-        steps += work(clock)
-    return steps / clock.spent
+    best = 0.0
+    for _ in range(TURNS):
+        clock, steps = Clock(), 0
+        while clock.spent < SECONDS / TURNS:
+            steps += work(clock)
+        best = max(best, steps / clock.spent)
+    return best
 
 
 def ours(slug: str, look: Callable[[Lanes], object]) -> float:
@@ -143,18 +146,27 @@ def pgx() -> dict[str, float]:
     found = importlib.import_module("pgx")
     jax = importlib.import_module("jax")
     return {
-        f"pgx {name.replace('_', ' ')}": max(_pgx_speed(found, jax, name, n) for n in BATCHES)
+        f"pgx {name.replace('_', ' ')}{', nothing seen' if blind else ''}": max(
+            _pgx_speed(found, jax, name, n, blind) for n in BATCHES
+        )
         for name in PGX
+        for blind in (False, True)
     }
 
 
-def _pgx_speed(found: Any, jax: Any, name: str, batch: int) -> float:
+def _pgx_speed(found: Any, jax: Any, name: str, batch: int, blind: bool) -> float:
     env = found.make(name)
     wrappers = importlib.import_module("pgx.experimental.wrappers")
-    step = jax.jit(jax.vmap(wrappers.auto_reset(env.step, env.init)))
+    one = wrappers.auto_reset(env.step, env.init)
+    nothing = jax.numpy.zeros((0,))
+
+    def unseen(state: Any) -> Any:  # XLA leaves out what nobody is given
+        return state.replace(observation=nothing) if blind else state
+
+    step = jax.jit(jax.vmap(lambda state, action, key: unseen(one(state, action, key))))
     split = jax.jit(lambda key: jax.random.split(key, batch))
     key = jax.random.PRNGKey(1)
-    state = jax.block_until_ready(jax.jit(jax.vmap(env.init))(split(key)))
+    state = jax.block_until_ready(jax.jit(jax.vmap(lambda k: unseen(env.init(k))))(split(key)))
     rng = np.random.default_rng(1)
 
     def work(clock: Clock) -> int:
@@ -198,10 +210,13 @@ def main() -> None:
     for name, speed in others.items():
         print(f"| {name} | {speed:,.0f} | | |")
     if others:
-        print(f"\n| seen as bytes ÷ | {' | '.join(OURS)} |")
+        print(
+            f"\n| seen as bytes, or nothing seen where the other sees nothing, ÷ | {' | '.join(OURS)} |"
+        )
         print(f"| --- |{' --- |' * len(OURS)}")
         for name, speed in others.items():
-            ratios = " | ".join(f"{found[slug] / speed:.1f}" for slug in OURS)
+            like = blind if name.endswith("nothing seen") else found
+            ratios = " | ".join(f"{like[slug] / speed:.1f}" for slug in OURS)
             print(f"| {name} | {ratios} |")
 
 

@@ -43,8 +43,11 @@ BIT = INDEX + 64
 PLACE = BIT + 64
 """… of each bit its place in a layer, …"""
 AREA, WORDS = PLACE + 64, PLACE + 65
-"""… how many places a layer has, and how many numbers a mask."""
-LANES_TABLE = WORDS + 1
+"""… how many places a layer has, how many numbers a mask, …"""
+ORDERED, CHUNKS = WORDS + 1, 8
+"""… and of each eight bits, whatever they are, the set of the numbers of their cells."""
+LANES_TABLE = ORDERED + 256 * CHUNKS
+LOW = (1 << 32) - 1
 
 LAYERS, FACTS, DARK = 15, 24, 14
 MOST_DRAWS, SEATS = 64, 2
@@ -91,20 +94,44 @@ def draw_one(table: Ints, s: Ints, seeds: Seeds) -> int:
 
 
 @compiled
+def doubled(some: int) -> int:
+    """The lowest 32 bits, each at twice its place."""
+    some = (some | some << 16) & 0x0000FFFF0000FFFF
+    some = (some | some << 8) & 0x00FF00FF00FF00FF
+    some = (some | some << 4) & 0x0F0F0F0F0F0F0F0F
+    some = (some | some << 2) & 0x3333333333333333
+    return (some | some << 1) & 0x5555555555555555
+
+
+@compiled
+def join(mask: Ints, bit: int, some: int) -> None:
+    """Set bits of a mask from this one on."""
+    at, shift = bit >> 6, bit & 63
+    mask[at] |= some << shift
+    rest = some >> 1 >> (63 - shift) & ((1 << shift) - 1)
+    if rest:
+        mask[at + 1] |= rest
+
+
+@compiled
 def offer(table: Ints, s: Ints, mask: Ints, first: int) -> None:
     """The mask of a lane (Q4, Q5)."""
     me = mover(s)
-    both = 3 if table[FIRST + s[DRAWN]] != table[LAST + s[DRAWN]] else 1
+    both = table[FIRST + s[DRAWN]] != table[LAST + s[DRAWN]]
     mask[first : first + table[WORDS]] = 0
     flat, up, through = placements(table[WIDE], s[EMPTY + me], s[EMPTY + 1 - me])
-    base = 0
+    bit = 64 * first
     for kind in range(3):
         cells = flat if kind == 0 else up if kind == 1 else through
+        found, at = 0, ORDERED
         while cells:
-            number = 2 * (base + table[INDEX + lowest(cells)])
-            mask[first + (number >> 6)] |= both << (number & 63)
-            cells &= cells - 1
-        base += table[CELLS]
+            found |= table[at + (cells & 255)]
+            cells >>= 8
+            at += 256
+        join(mask, bit, doubled(found & LOW) << both | doubled(found & LOW))
+        if found >> 32:
+            join(mask, bit + 64, doubled(found >> 32) << both | doubled(found >> 32))
+        bit += 2 * table[CELLS]
 
 
 @compiled

@@ -1,5 +1,7 @@
 """HeadQuarter in lanes: many games side by side, see ``tete.learning.lanes``."""
 
+from functools import lru_cache
+
 import numpy as np
 
 from tete.core.errors import BadOption
@@ -8,6 +10,7 @@ from tete.games.headquarter import kernel_lanes as k
 from tete.games.headquarter.cells import UP
 from tete.games.headquarter.codes import Code
 from tete.games.headquarter.encoding import Encoding
+from tete.games.headquarter.head import Head
 from tete.games.headquarter.kernel_pack import cells_of, fits, pack, table
 from tete.games.headquarter.kernel_rules import SIZE, TABLE
 from tete.games.headquarter.state import State
@@ -73,4 +76,16 @@ def _table(s: State) -> Ints:
         bit = row * (head.width + 1) + column
         made[k.INDEX + bit], made[k.BIT + index] = index, bit
         made[k.PLACE + bit] = row * head.width + column
+    made[k.ORDERED :] = _ordered(head)
+    return made
+
+
+@lru_cache(maxsize=16)
+def _ordered(head: Head) -> Ints:
+    numbers = np.zeros(8 * k.CHUNKS, np.int64)
+    for index, cell in enumerate(head.order):
+        row, column = divmod(cell, UP)
+        numbers[row * (head.width + 1) + column] = 1 << index
+    each = np.arange(256)[:, None] >> np.arange(8) & 1
+    made: Ints = (numbers.reshape(k.CHUNKS, 1, 8) * each).sum(axis=2).ravel()
     return made
