@@ -1,4 +1,4 @@
-"""The gallery shows everything that a scene can have, as it is drawn today."""
+"""The gallery (gallery.md) shows everything that a scene can have, as it is drawn today."""
 
 import re
 from collections.abc import Iterator
