@@ -21,6 +21,8 @@ OURS: dict[str, int] = {
     "tete.pictures.theme.palettes": 1,
     "tete.post.posting._usual": 1,
     "tete.typeset.typeset": 8192,  # templates of the code
+    "tete.games.headquarter.lanes._ordered": 16,  # heads
+    "tete.learning.lanes._threads": 4,  # numbers of cores, asked for by who writes a program
     "tete.games.headache.judge._numbers": 200,  # spaces of the only board
     "tete.games.headache.layout.place": 200,
     "tete.games.headache.layout.tracks": 1,
