@@ -148,7 +148,13 @@ class Connection:
             return
         you = home.table.seats_of(self.owner) if self.owner else ()
         if home.seen_by(you, self.address) is not self.live:
-            self.bye(Code.LOOK_AGAIN, Text("What you may see has changed."), GOING)
+            if you:
+                self._comes_back_as_a_player()
+            else:
+                self.bye(Code.LOOK_AGAIN, Text("What you may see has changed."), GOING)
+
+    def _comes_back_as_a_player(self) -> None:
+        self.bye(Code.SEATED, Text("You have sat down."), GOING)
 
     def on_change(self, live: LiveTable, rows: Sequence[Row]) -> None:
         """These events happened at the table."""
@@ -156,8 +162,8 @@ class Connection:
         if not self.is_welcome or old is None:
             return
         you = self.you
-        if you and live.everything:  # who has sat down comes back as a player
-            self.bye(Code.SEATED, Text("You have sat down."), GOING)
+        if you and live.everything:
+            self._comes_back_as_a_player()
             return
         mine = self._mine(you)
         owner = self.owner if you else ""
