@@ -251,7 +251,7 @@ def test_nothing_is_sent_to_private_addresses_however_they_are_called(tmp_path: 
         url = inside.url.replace("127.0.0.1", "localhost")
         (line,) = bert.post("/api/post/hook", url=url).json()["lines"]
         assert bert.post(f"/api/post/lines/{line['id']}/test").status_code == 200
-        wait_until(lambda: bool(log_of(bert)))
+        wait_until(lambda: any(each["state"] != "waiting" for each in log_of(bert)))
         (noted,) = log_of(bert)
         assert (noted["state"], noted["told"]) == ("failed", "a private address")
         assert inside.heard == []
