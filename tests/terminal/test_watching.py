@@ -5,19 +5,14 @@ from pathlib import Path
 import pytest
 
 from terminal.desk import Desk, saved
-from tete.command import main
 from tete.core import record as records
+from workshop import begun
 
 
 @pytest.fixture
 def row(tmp_path: Path) -> Path:
     """The sources of a game that was just begun, as if it were installed."""
-    assert main(["new", "row", "--no-dice", "--no-secrets", "--seats", "2"]) == 0
-    about = tmp_path / "site" / "tete_row-0.1.0.dist-info"
-    about.mkdir(parents=True)
-    about.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: tete-row\nVersion: 0.1.0\n")
-    about.joinpath("entry_points.txt").write_text("[tete.games]\nrow = tete_row:game\n")
-    return tmp_path / "tete-row" / "src" / "tete_row"
+    return begun(tmp_path)[0]
 
 
 def test_a_game_is_played_while_it_is_written(data: Path, row: Path, tmp_path: Path) -> None:

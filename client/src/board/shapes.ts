@@ -134,7 +134,7 @@ function lettered({ letter }: Piece, ground: SVGElement | null, x: number, y: nu
 }
 
 function cubeShape(piece: Piece): SVGElement[] {
-  const pattern = patternOfColour(piece.colour ?? "");
+  const pattern = piece.colour ? patternOfColour(piece.colour) : patternOf(piece.seat);
   const box = { x: -27, y: -27, width: 54, height: 54, rx: 6.5 };
   const inner = { x: -22.5, y: -22.5, width: 45, height: 45, rx: 4.5 };
   return [

@@ -53,6 +53,13 @@ def open_room(
     port: Annotated[
         int | None, typer.Option(help="The first port to try.", min=0, max=65535)
     ] = None,
+    watch: Annotated[
+        str | None,
+        typer.Option(
+            metavar="GAME",
+            help="For whoever writes that game: when its files change, it is loaded anew, and so are the pages.",
+        ),
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Open the room in the browser; what **tete** alone does. Ctrl-C closes it, games are kept."""
@@ -60,4 +67,10 @@ def open_room(
     from tete.server.settings import read_settings
 
     spoken = language_for(lang).lang
-    run(read_settings({"port": port}), browser=browser, local_network=network, lang=spoken)
+    run(
+        read_settings({"port": port}),
+        browser=browser,
+        local_network=network,
+        watch=watch,
+        lang=spoken,
+    )

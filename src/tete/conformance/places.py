@@ -1,6 +1,7 @@
 """Where in a game's source to look: the line that raised, or the method that a property is about."""
 
 import inspect
+import re
 import traceback
 from pathlib import Path
 from types import TracebackType
@@ -52,15 +53,31 @@ def place_of(game: AnyGame, prop: str) -> str:
         return ""
 
 
-def raised_at(game: AnyGame, error: BaseException) -> str:
-    """``file:line`` of the innermost line of the game in what led to an error; else of any that is not ours."""
+def home_of(game: AnyGame) -> Path:
+    """The folder that its source lies in."""
+    return Path(inspect.getsourcefile(type(game)) or "").parent
+
+
+def raised_at(home: Path, error: BaseException) -> str:
+    """``file:line`` of the innermost line in that folder of what led to an error; else of any that is not ours."""
     frames = [(frame.f_code.co_filename, line) for frame, line in _walk(error.__traceback__)]
-    source = inspect.getsourcefile(type(game)) or ""
     others = [one for one in frames if _OURS not in Path(one[0]).parents]
-    its_own = [one for one in others if Path(one[0]).parent == Path(source).parent]
+    its_own = [one for one in others if Path(one[0]).parent == home]
     for name, line in reversed(its_own or others):
         return f"{_short(name)}:{line}"
     return ""
+
+
+def fault(home: Path, error: BaseException) -> str:
+    """What is wrong and where, for whoever writes the game: ``rules.py:12: NameError: …``."""
+    what = traceback.format_exception_only(type(error), error)[-1].strip()
+    where = raised_at(home, error)
+    if isinstance(error, SyntaxError):
+        what, where = f"{type(error).__name__}: {error.msg}", f"{error.filename}:{error.lineno}"
+    elif notes := getattr(error, "__notes__", ()):  # a file that is no TOML
+        what, line = f"{type(error).__name__}: {error}", re.search(r"at line (\d+)", str(error))
+        where = f"{notes[0]}:{line[1]}" if line else notes[0]
+    return f"{where.removeprefix(f'{Path.cwd()}/')}: {what}." if where else f"{what}."
 
 
 def traced(error: BaseException) -> str:

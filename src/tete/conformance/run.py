@@ -9,7 +9,7 @@ from typing import Any
 
 from tete.conformance.leaks import NOTES
 from tete.conformance.moment import Moment, Setup, When
-from tete.conformance.places import place_of, raised_at, traced
+from tete.conformance.places import home_of, place_of, raised_at, traced
 from tete.conformance.properties import PROPERTIES
 from tete.conformance.report import Finding, Report
 from tete.core.errors import BadOption
@@ -191,7 +191,7 @@ def _play_chunk(game: AnyGame, numbers: range, seed: int, tries: int, longest: i
             state = game.new(setup.seats, **setup.options)
         except Exception as error:
             sentence = f"a game cannot be begun: {type(error).__name__}: {error}"
-            told = raised_at(game, error), traced(error)
+            told = raised_at(home_of(game), error), traced(error)
             tally.note(Finding("options", sentence, str(setup), *told))
             continue
         m = Moment(game, setup, state, rng, tries=tries, scenes=scenes)
@@ -228,7 +228,7 @@ def _play_one(m: Moment, tally: _Tally, longest: int) -> None:
             _step(m, turn)
         except Exception as error:
             sentence = f"a listed move cannot be played: {type(error).__name__}: {error}"
-            told = raised_at(m.game, error), traced(error)
+            told = raised_at(home_of(m.game), error), traced(error)
             tally.note(Finding("legal", sentence, str(m), *told))
             break
     tally.plies += len(m.texts)
@@ -260,7 +260,7 @@ def _look(m: Moment, when: When, tally: _Tally) -> None:
                 tally.note(Finding(prop.name, sentence, str(m), place_of(m.game, prop.name)))
         except Exception as error:  # a game may fail in any way; that is what is being looked for
             sentence = f"{type(error).__name__}: {error}"
-            told = raised_at(m.game, error), traced(error)
+            told = raised_at(home_of(m.game), error), traced(error)
             tally.note(Finding(prop.name, sentence, str(m), *told))
     if not tally.findings:
         for prop in NOTES:

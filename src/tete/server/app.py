@@ -11,7 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from tete.core.errors import TeteError
-from tete.server import pack, pages, refusals, signout, system, talk
+from tete.server import pack, pages, refusals, signout, system, talk, watched
 from tete.server.afterwards import Afterwards, Shared
 from tete.server.analysis import AnalysisRoutes
 from tete.server.archive import Archive
@@ -106,6 +106,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             pack.pack_file,
             pages.at_the_root,
             pages.service_worker,
+            *((watched.script, watched.state) if watched.is_watched() else ()),
         ],
         dependencies={"services": Provide(provide)},
         exception_handlers={

@@ -11,7 +11,9 @@ import socket
 import sys
 import threading
 import time
+from collections.abc import Mapping
 from contextlib import suppress
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from tete.codes import Code
@@ -40,10 +42,20 @@ class _Worker:
 
 
 class Crew:
-    """``count`` nodes behind one listening socket."""
+    """``count`` nodes behind one listening socket; ``told`` is what they find in their environment besides.
 
-    def __init__(self, settings: "Settings", listener: socket.socket, count: int) -> None:
+    A single one has its files for itself: it goes before the next one comes, and who calls meanwhile waits.
+    """
+
+    def __init__(
+        self,
+        settings: "Settings",
+        listener: socket.socket,
+        count: int,
+        told: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self._settings = settings
+        self._more = told
         self._listener = listener
         self._count = count
         self._workers: set[_Worker] = set()
@@ -87,13 +99,22 @@ class Crew:
         self._ending.set()
 
     def _renew(self) -> None:
+        self._begin_to_renew()
+
+    def _begin_to_renew(self) -> asyncio.Task[None]:
         if self._renewing is None or self._renewing.done():
             self._renewing = asyncio.create_task(self._replace_all())
+        return self._renewing
+
+    async def renewed(self) -> bool:
+        """Put new nodes in the place of all; whether that was done."""
+        await self._begin_to_renew()
+        return len(self._workers) == self._count
 
     async def _start(self, slot: int) -> _Worker | None:
         """A new node in this place, once it is open; None if it does not open."""
         read, write = os.pipe()
-        there = {**os.environ, **_told(self._settings, self._count)}
+        there = {**os.environ, **_told(self._settings, self._count), **self._more}
         handed = {LISTENER: self._listener.fileno(), READY: write, LIFE: self._life[0]}
         there |= {name: str(number) for name, number in handed.items()}
         files = tuple(handed.values())
@@ -146,11 +167,15 @@ class Crew:
     async def _replace_all(self) -> None:
         """New nodes for old, one after the other."""
         for old in list(self._workers):
+            if self._count == 1:
+                await self._stop(old)
             new = await self._start(old.slot)
             if new is None:
                 log.error("renewal-failed", hint="the nodes that are there go on")
+            if new or self._count == 1:
+                asyncio.get_running_loop().create_task(self._watch(old.slot, new))
+            if new is None:
                 return
-            asyncio.get_running_loop().create_task(self._watch(new.slot, new))
             await self._stop(old)
         log.info("renewed", workers=len(self._workers))
 

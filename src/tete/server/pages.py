@@ -27,6 +27,7 @@ from tete.server.previews import Preview, of_game, of_house, of_replay, of_table
 from tete.server.questions import enter
 from tete.server.seen import TableId, address_from
 from tete.server.services import Services, TheServices, lang_of
+from tete.server.watched import asking, is_watched
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 _NOT_BUILT = """<!doctype html>
@@ -189,6 +190,8 @@ def _bare(index: Path, changed: int, pack: bool) -> tuple[str, str]:
     bare = index.read_text(encoding="utf-8")
     if not pack:
         bare = bare.replace("<html ", '<html data-pack="no" ', 1)
+    if is_watched():
+        bare = asking(bare)
     return bare, policy(bare)
 
 

@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 import webbrowser
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from functools import partial
 from types import FrameType
 from typing import Any
@@ -32,6 +32,7 @@ from tete.server.services import Services
 from tete.server.settings import Settings
 from tete.server.socket_protocol import SocketProtocol
 from tete.server.startup import locked
+from tete.server.workshop import Workshop
 from tete.storage.errors import BadFile
 from tete.storage.file_lock import FileLock, InUse
 
@@ -194,46 +195,54 @@ def open_room(
     *,
     browser: bool = True,
     local_network: bool = True,
+    watch: str | None = None,
     lang: str = "en",
 ) -> None:
     """What ``tete`` alone does: a free port, the addresses in words, the browser; runs until Ctrl-C.
 
     With ``local_network`` others in the same network can come in. Where the room is open already, that one is
-    shown. Raises OSError if no port is free, and what ``serve`` raises.
+    shown. With ``watch`` the room goes with the files of that game. Raises OSError if no port is free, UnknownGame,
+    and what ``serve`` raises.
     """
     settings = settings or Settings()
     if local_network and settings.host == "127.0.0.1":
         settings = settings.model_copy(update={"host": "0.0.0.0"})  # noqa: S104 (that is the wish)
     if not settings.hosts:
         settings = settings.model_copy(update={"hosts": ("local",)})
+    shop = Workshop(watch, lambda said: _tell(say(said, lang))) if watch else None
     quiet = "warning" if settings.log_level == "info" else settings.log_level
     logs.set_up(settings.log, quiet)
     try:
-        with locked(settings) as lock:
-            _open(settings, lock, browser, local_network, lang)
+        with ExitStack() as held:
+            lock = held.enter_context(locked(settings))
+            listener = _announced(settings, local_network, lang)
+            ready = threading.Event()
+            if browser:
+                here = f"http://localhost:{listener.getsockname()[1]}/"
+                threading.Thread(target=_show, args=(here, ready), daemon=True).start()
+            if shop is None:
+                run(settings, listener, lock, ready)
+                return
+        listener.listen(_BACKLOG)
+        shop.run(settings, listener, ready)
     except InUse as other:
-        if not other.address:
+        if not other.address or shop:
             raise
         _tell(say(Text("The room is already open: {address}", address=other.address), lang))
         if browser and answers(other.address):
             webbrowser.open(other.address)
 
 
-def _open(
-    settings: Settings, lock: FileLock | None, browser: bool, network: bool, lang: str
-) -> None:
+def _announced(settings: Settings, network: bool, lang: str) -> socket.socket:
+    """A bound socket, after its addresses were said."""
     listener = _free(settings.host, settings.port)
     port = listener.getsockname()[1]
-    here = f"http://localhost:{port}/"
-    _tell(say(Text("The room is open: {address}", address=here), lang))
+    _tell(say(Text("The room is open: {address}", address=f"http://localhost:{port}/"), lang))
     if network and (address := local_address()):
         there = f"http://{address}:{port}/"
         _tell(say(Text("On the same network: {address}", address=there), lang))
     _tell(say(Text("Ctrl-C closes it; games are kept."), lang))
-    ready = threading.Event()
-    if browser:
-        threading.Thread(target=_show, args=(here, ready), daemon=True).start()
-    run(settings, listener, lock, ready)
+    return listener
 
 
 def answers(address: str, patience: float = 30.0) -> bool:

@@ -36,6 +36,23 @@ def stamps(path: Path) -> Mapping[Path, tuple[int, int]]:
     return found
 
 
+class Look:
+    """Looks at the files of a game now and then."""
+
+    def __init__(self, slug: str) -> None:
+        self._path = source(slug)
+        self._known = self._last = stamps(self._path)
+
+    def __call__(self) -> bool:
+        """Whether they have changed since it was last said, and were the same from one look to the next."""
+        now = stamps(self._path)
+        is_still, self._last = now == self._last, now
+        if not is_still or now == self._known:
+            return False
+        self._known = now
+        return True
+
+
 @contextmanager
 def loaded_anew(slug: str) -> Iterator[AnyGame]:
     """The game of that slug from its files as they are now; from then on it stands on the shelf.

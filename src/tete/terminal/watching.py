@@ -1,19 +1,16 @@
 """A game played while somebody writes it: when its files change it is loaded anew, and one goes on in it."""
 
-import re
-import traceback
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import replace
-from pathlib import Path
 
-from tete.conformance.places import raised_at
+from tete.conformance.places import fault, home_of
 from tete.core import asking
 from tete.core.errors import TeteError
 from tete.core.game import AnyGame
 from tete.core.match import Match
 from tete.core.text import Text
-from tete.shelf.anew import loaded_anew, source, stamps
+from tete.shelf.anew import Look, loaded_anew
 from tete.terminal import store, words
 from tete.terminal.keyboard import Leave
 from tete.terminal.language import Language
@@ -29,18 +26,14 @@ class Changed(Exception):
 
 
 class Watch:
-    """Looks at the files of a game."""
+    """Looks at the files of a game while somebody is asked for a move."""
 
     def __init__(self, slug: str) -> None:
-        self._path = source(slug)
-        self._known = self._last = stamps(self._path)
+        self._has_changed = Look(slug)
 
     def __call__(self) -> None:
         """Raises Changed once the files have changed, and were the same from one look to the next."""
-        now = stamps(self._path)
-        is_still, self._last = now == self._last, now
-        if is_still and now != self._known:
-            self._known = now
+        if self._has_changed():
             raise Changed
 
 
@@ -94,7 +87,7 @@ class Watched:
     def _mend(self, error: Exception) -> None:
         """Say what went wrong while playing, and wait for a change of the files."""
         at = self._at
-        at.screen.note(fault(at.match.game, error))
+        at.screen.note(fault(home_of(at.match.game), error))
         again = at.language.say(Text("Change it and save, or press Enter to try again."))
         try:
             at.keyboard.ask(f"{again} ")
@@ -121,7 +114,7 @@ class Watched:
                 at.screen.language = self._speaks(before[0].game)
                 at.take(*before)
             kept = at.language.say(Text("You play on with the game as it was before."))
-            at.note = f"{fault(at.match.game, error)} {kept}"
+            at.note = f"{fault(home_of(at.match.game), error)} {kept}"
         else:
             former.close()
             at.note = at.language.say(said)
@@ -163,15 +156,3 @@ def _try(match: Match, language: Language) -> None:
     game.moves(state)
     for seat in (None, *range(len(match.record.seats))):
         match.scene(seat).json(language.catalogue)
-
-
-def fault(game: AnyGame, error: BaseException) -> str:
-    """What is wrong and where, for whoever writes the game: ``rules.py:12: NameError: …``."""
-    what = traceback.format_exception_only(type(error), error)[-1].strip()
-    where = raised_at(game, error)
-    if isinstance(error, SyntaxError):
-        what, where = f"{type(error).__name__}: {error.msg}", f"{error.filename}:{error.lineno}"
-    elif notes := getattr(error, "__notes__", ()):  # a file that is no TOML
-        what, line = f"{type(error).__name__}: {error}", re.search(r"at line (\d+)", str(error))
-        where = f"{notes[0]}:{line[1]}" if line else notes[0]
-    return f"{where.removeprefix(f'{Path.cwd()}/')}: {what}." if where else f"{what}."
