@@ -44,9 +44,12 @@ if TYPE_CHECKING:
         Write,
     )
     from tete.core.text import Catalogue, Text, excerpt, fold
+    from tete.kernels.frame import BEGINS, STANDS, WAITS
     from tete.learning.encoding import encoding
     from tete.learning.kinds import CutOff, Numbers, Observation, Plane, Steps
+    from tete.learning.lanes import Lanes
     from tete.learning.layers import Layers
+    from tete.learning.program import Program
     from tete.shelf.texts import read_page, read_texts
     from tete.thinking.mind import STRONGEST, WEAKEST, Budget, Glance, Mind, Progress, Stop
     from tete.thinking.pace import Pace
@@ -86,9 +89,12 @@ _HOMES = {
         "Write",
     ),
     "tete.core.text": ("Catalogue", "Text", "excerpt", "fold"),
+    "tete.kernels.frame": ("BEGINS", "STANDS", "WAITS"),
     "tete.learning.encoding": ("encoding",),
     "tete.learning.kinds": ("CutOff", "Numbers", "Observation", "Plane", "Steps"),
+    "tete.learning.lanes": ("Lanes",),
     "tete.learning.layers": ("Layers",),
+    "tete.learning.program": ("Program",),
     "tete.shelf.texts": ("read_page", "read_texts"),
     "tete.thinking.mind": ("STRONGEST", "WEAKEST", "Budget", "Glance", "Mind", "Progress", "Stop"),
     "tete.thinking.pace": ("Pace",),
@@ -115,10 +121,13 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [
+    "BEGINS",
     "BOT",
     "CHANCE",
     "EASY",
+    "STANDS",
     "STRONGEST",
+    "WAITS",
     "WEAKEST",
     "Action",
     "BadOption",
@@ -141,6 +150,7 @@ __all__ = [
     "InvalidPosition",
     "Judge",
     "Label",
+    "Lanes",
     "Layers",
     "Lexicon",
     "Line",
@@ -160,6 +170,7 @@ __all__ = [
     "Plane",
     "Preview",
     "PreviewWord",
+    "Program",
     "Progress",
     "Reason",
     "Rows",
