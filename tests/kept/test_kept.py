@@ -1,8 +1,9 @@
 """What earlier versions wrote opens today: every table, every record, with the same position and the same summary.
 
 ``first_schema`` was written with the first schema there was, ``before_the_rooms`` just before the room was sorted
-into rooms: all games; running, waiting, finished, resigned and left; chat, words, draws, moves taken back, bots,
-a watch delay, secrets. Beside each stands what its own version said of it. Nothing here is ever written anew.
+into rooms, and every release writes one more (``tests/tools/keep_tables.py``). In them are all games; running,
+waiting, finished, resigned and left; chat, words, draws, moves taken back, bots, a watch delay, secrets. Beside
+each stands what its own version said of it. Nothing here is ever written anew.
 """
 
 import asyncio
@@ -17,8 +18,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from room.sitting import ANNA
+from room.sitting import ANNA, BERT
 from tete.core import record as records
+from tete.people.people import People
 from tete.room.log.events import read_event, write_event
 from tete.room.log.fold import fold
 from tete.room.log.inspect import inspect, open_to_read
@@ -28,9 +30,11 @@ from tete.room.showing.summary import summary
 from tete.shelf.records import verify
 from tete.storage.sqlite_file import VERSION
 from tete.terminal import store as saved
+from tools.keep_tables import BEGAN, PASSWORD
 
 HERE = Path(__file__).parent
-DATABASES = ("first_schema", "before_the_rooms")
+RELEASED = tuple(sorted(path.parent.name for path in HERE.glob("[0-9]*/tables.db")))
+DATABASES = ("first_schema", "before_the_rooms", *RELEASED)
 RECORDS = HERE / "before_the_rooms" / "records"
 TOLD: dict[str, dict[str, Any]] = json.loads(
     (HERE / "before_the_rooms" / "records.json").read_text(encoding="utf-8")
@@ -100,9 +104,24 @@ def changed(now: Any, then: Any, where: str = "") -> Iterator[str]:
         yield f"{where}: {then!r} is now {now!r}"
 
 
-def test_events_are_written_as_they_were() -> None:
-    path = HERE / "before_the_rooms" / "tables.db"
-    with closing(open_to_read(path)) as file:
+@pytest.mark.parametrize("name", RELEASED)
+def test_whoever_had_an_account_has_it_still(name: str, tmp_path: Path) -> None:
+    async def main() -> None:
+        store = file_store(copied(name, tmp_path))
+        people = People(store.storage, lambda: BEGAN)
+        for owner, called in ((ANNA, "Anna"), (BERT, "Bert")):
+            account = await people.prove(called, PASSWORD)
+            assert (account.owner, account.lang) == (owner, "fr")
+        assert (await people.bonds.circle(ANNA)).friends == (BERT,)
+        assert [one.name for one in await people.bonds.blocked_by(ANNA)] == ["Cleo"]
+        await store.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("name", ["before_the_rooms", *RELEASED])
+def test_events_are_written_as_they_were(name: str) -> None:
+    with closing(open_to_read(HERE / name / "tables.db")) as file:
         bodies = [body for (body,) in file.execute("SELECT body FROM events")]
     assert len(bodies) > 300
     now = [json.loads(write_event(read_event(body))) for body in bodies]

@@ -2,8 +2,9 @@
 
     python tests/tools/keep.py
 
-Writes tests/kept/VERSION: records of every game, single moves between positions as texts, and what ``tete new``
-makes of dice, secrets and up to four seats, with a record of that, too. What is there is never written anew.
+Writes tests/kept/VERSION: records of every game, single moves between positions as texts, a database of tables and
+people, and what ``tete new`` makes of dice, secrets and up to four seats, with a record of that, too. What is there
+is never written anew.
 """
 
 import json
@@ -22,6 +23,7 @@ from tete.command import main as command  # noqa: E402
 from tete.core import record as records  # noqa: E402
 from tete.core.replay import replay  # noqa: E402
 from tete.shelf.records import verify  # noqa: E402
+from tools import keep_tables  # noqa: E402
 
 PLUGIN = "kept"
 EVERY = 9
@@ -73,6 +75,7 @@ def main() -> int:
     texts = {path.stem: path.read_text("utf-8") for path in sorted(played.glob("*.tete"))}
     _write(folder / "records.json", {name: told(text) for name, text in texts.items()})
     _write(folder / "steps.json", [step for text in texts.values() for step in steps(text)])
+    keep_tables.write(folder)
     plugin = folder / f"tete-{PLUGIN}"
     answers = ("--dice", "--secrets", "--seats", "2-4", "--title", "Kept")
     command(["new", PLUGIN, *answers, "--at", str(plugin)])
