@@ -22,7 +22,7 @@ def test_a_mistake_is_said_and_what_is_mended_is_served(data: Path, tmp_path: Pa
 
         def asked(address: str) -> str:
             with urlopen(here + address) as answer:
-                return answer.read().decode()
+                return str(answer.read(), "utf-8")
 
         assert '<script src="/watched.js" defer></script>' in asked("")
         assert "/api/watched" in asked("watched.js")
