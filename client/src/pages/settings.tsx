@@ -1,6 +1,6 @@
 /** How this room tells me that something waits for me, and when. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { useFetched, useTitle } from "../hooks";
 import type { Lang } from "../i18n";
@@ -51,7 +51,8 @@ function Ways({ endpoint, lang }: { endpoint: string; lang: Lang }) {
   const games = useFetched(api.games, [lang]);
   const [now, setNow] = useState<TellPage | null>(null);
   const page = now ?? first.value;
-  useEffect(() => {
+  // Before it is seen: whoever goes back at once finds it so.
+  useLayoutEffect(() => {
     if (page) settings.told = page.lines.some(({ off }) => !off);
   }, [page]);
   if (first.error && !page) return <ProblemPage title={say("title")} sentence={first.error.problem.sentence} again={first.again} />;
