@@ -18,6 +18,7 @@ import tempfile
 import threading
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,18 @@ def _load() -> None:
         _load_folder(folder)
     for game in pkgutil.iter_modules(importlib.import_module(_GAMES).__path__, f"{_GAMES}."):
         importlib.import_module(game.name)
+    _keep_passwords_lightly()
     _make_ready()
+
+
+def _keep_passwords_lightly() -> None:
+    """Hundreds are kept in tests; what one costs is the matter of tests/people/test_passwords.py."""
+    from argon2 import PasswordHasher
+
+    from tete.people import passwords
+
+    light = partial(PasswordHasher, time_cost=1, memory_cost=64, parallelism=1)
+    vars(passwords)["PasswordHasher"] = light
 
 
 def _make_ready() -> None:

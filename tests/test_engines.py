@@ -15,6 +15,7 @@ def name(url: str) -> str:
     return urlsplit(url).path.removeprefix("/")
 
 
+@pytest.mark.storm
 def test_what_postgresql_has_committed_survives_an_immediate_stop(postgres: Postgres) -> None:
     one, other = postgres.fresh(), postgres.fresh()
     postgres.ask("CREATE TABLE it (number INT, text TEXT)", name(one))

@@ -104,6 +104,7 @@ def test_the_cursor_follows_the_slider_and_a_click_on_the_graph_jumps(
     expect(page.locator(".slider input")).to_have_value(str(last))
 
 
+@pytest.mark.storm
 def test_with_the_keyboard_alone(guest: Invites, kopf: str) -> None:
     page = guest().page
     page.goto(kopf)
@@ -172,6 +173,7 @@ def test_on_a_phone_in_french_what_a_player_could_know_is_what_counts(
     assert complaints(page) == []
 
 
+@pytest.mark.storm
 def test_closing_it_and_games_that_go_on(guest: Invites, kopf: str) -> None:
     page = guest().page
     analysed(page, kopf)

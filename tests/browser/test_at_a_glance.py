@@ -136,6 +136,7 @@ def test_a_hint_is_drawn_on_the_board_and_played_by_a_button(
     assert (sent["type"], sent["text"]) == ("move", others[-1].text)
 
 
+@pytest.mark.storm
 def test_a_word_is_ghosted_on_its_squares_and_played_by_a_finger(
     guest: Invites, house: HouseProcess
 ) -> None:

@@ -44,6 +44,7 @@ def test_M15_the_time_is_seen_by_all_and_by_whoever_comes_back(guest: Invites) -
     assert left(ada.page, 0) <= before
 
 
+@pytest.mark.storm
 def test_M15_who_runs_out_of_time_is_warned_and_passes(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "mots", {0: "me", 1: "friend"}, timed(SHORT), seats=2)

@@ -102,6 +102,7 @@ def test_a_move_it_looks_at_is_not_lost_when_the_greeting_comes_meanwhile(guest:
     expect(page.locator(".now b")).to_contain_text("Well seen: the best move.")
 
 
+@pytest.mark.storm
 def test_by_keys_alone_another_is_taken_by_escape(guest: Invites) -> None:
     page = guest(new=True).page
     sit_down(page)

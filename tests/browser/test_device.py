@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Invites
@@ -38,6 +39,7 @@ def until_done(page: Page, **wanted: int) -> None:
     )
 
 
+@pytest.mark.storm
 def test_the_screen_stays_on_and_a_turn_is_felt(guest: Invites) -> None:
     ada = guest(**PHONE)
     ada.context.add_init_script(f"{STUBS} localStorage.setItem('tete.sound', 'on');")

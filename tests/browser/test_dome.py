@@ -117,6 +117,7 @@ def test_a_game_by_keyboard_alone(guest: Invites) -> None:
     expect(page.get_by_role("link", name="Review")).to_be_focused()
 
 
+@pytest.mark.storm
 def test_what_happens_is_said_whole_and_in_its_order(guest: Invites) -> None:
     page = guest().page
     open_table(page, "headache", {0: "me", 1: "bot"}, {"turn_limit": "5"})
@@ -130,6 +131,7 @@ def test_what_happens_is_said_whole_and_in_its_order(guest: Invites) -> None:
     assert ".." not in ear.heard
 
 
+@pytest.mark.storm
 def test_taking_back_never_crosses_a_pop(guest: Invites) -> None:
     page = guest().page
     open_table(page, "headache", {0: "me", 1: "here"})
@@ -202,6 +204,7 @@ def test_a_stack_is_enlarged_and_the_very_cone_is_raised(guest: Invites) -> None
     assert [(said["type"], said["text"]) for said in stage.asked] == [("move", "raise o53:1")]
 
 
+@pytest.mark.storm
 def test_a_stack_that_can_move_is_enlarged_by_a_long_press_and_by_keys(guest: Invites) -> None:
     page = guest(**PHONE).page
     staged(page, CAPTURE)

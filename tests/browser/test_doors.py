@@ -27,6 +27,7 @@ def test_who_watches_is_offered_no_seat_and_asked_for_no_link(guest: Invites) ->
     expect(eve.page.get_by_role("button", name="Take a free seat")).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_who_watches_a_game_with_secrets_is_told_what_can_be_seen(guest: Invites) -> None:
     ada, eve = guest(), guest(**PHONE)
     links = open_table(ada.page, "hush", {0: "me", 1: "friend"})
@@ -39,6 +40,7 @@ def test_who_watches_a_game_with_secrets_is_told_what_can_be_seen(guest: Invites
     expect(ada.page.locator(".late-note")).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_who_watches_a_listed_table_may_take_a_seat_while_one_is_free(guest: Invites) -> None:
     ada, bea, eve = guest(), guest(), guest()
     page = ada.page
@@ -88,6 +90,7 @@ NOWHERE = (
 )
 
 
+@pytest.mark.storm
 @pytest.mark.parametrize("locale", [in_storm("en-GB"), "fr-FR"])
 def test_every_address_that_leads_nowhere_has_a_way_home(guest: Invites, locale: str) -> None:
     eve = guest(locale=locale)
@@ -155,6 +158,7 @@ def test_set_up_remembers_what_was_chosen(guest: Invites) -> None:
     expect(page.locator("#seats")).to_have_value("2")
 
 
+@pytest.mark.storm
 def test_dice_are_verified_only_where_there_are_dice(guest: Invites) -> None:
     page = guest().page
     for game, count in (("kopf", 0), ("headache", 1)):

@@ -93,6 +93,7 @@ def test_on_a_phone_the_card_is_a_sheet_beside_the_board(
     expect(card.get_by_role("link", name="Revoir")).to_be_visible()
 
 
+@pytest.mark.storm
 def test_each_is_told_their_own_end(guest: Invites) -> None:
     ada, bea = guest(), guest()
     links = open_table(ada.page, "kopf", {0: "me", 1: "friend"}, QUICK)

@@ -4,8 +4,6 @@ In the middle of everything the room is killed, and opens again.
 """
 
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from browser.guest import PHONE, Guest
 from browser.tables import join
 from browser.test_you import keep, sign_in
 from server.house_process import HouseProcess
+from terminal.desk import run
 
 PACE = {"kind": "total", "seconds": 300, "more": 5}
 HEAPS = "9,9,9"
@@ -43,8 +42,9 @@ class Evening:
 
 def tete(*words: str) -> str:
     """What the command says; here a browser has the event loop."""
-    asked = [sys.executable, "-m", "tete", *words]
-    return subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    done = run(Path(), *words)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
 
 
 @pytest.fixture(params=["file", "postgres"])

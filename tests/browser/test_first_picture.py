@@ -114,6 +114,7 @@ def test_home_stands_where_it_will_and_a_tap_before_the_script_counts(
     )
 
 
+@pytest.mark.storm
 def test_the_line_is_open_before_the_script_and_the_first_move_goes_through(guest: Invites) -> None:
     ada = guest()
     open_table(ada.page, "kopf", {1: "here"})

@@ -29,6 +29,7 @@ def staged(page: Page, state: State) -> Stage:
     return stage
 
 
+@pytest.mark.storm
 @pytest.mark.parametrize("size", [in_storm({}), PHONE], ids=["desk", "phone"])
 def test_zones_and_holes_that_stay_are_shown_on_demand(
     guest: Invites, size: dict[str, object]
@@ -219,6 +220,7 @@ def test_words_on_a_stand_stay_on_it_and_off_the_neck(
     assert words.evaluate_all(_SPILT) == []
 
 
+@pytest.mark.storm
 def test_on_a_phone_the_name_of_a_cell_is_clear_of_what_shows_behind_it(guest: Invites) -> None:
     page = guest(**PHONE).page
     state = turn(g.new(), "flat c1-d1 RG", "flat c1-d1 BB", "thru b2 RG", "up c2-c3 YY")

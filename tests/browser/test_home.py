@@ -148,6 +148,7 @@ def test_set_up_has_three_ways_and_start_in_sight_and_the_rest_is_folded(
     one.errors.clear()  # the browser itself logs that no turns at all were refused
 
 
+@pytest.mark.storm
 def test_tables_are_put_away_and_brought_back_and_listed_games_can_be_watched(
     guest: Invites,
 ) -> None:

@@ -65,6 +65,7 @@ def test_the_door_says_all_and_has_its_button_in_sight(guest: Invites) -> None:
     expect(page.locator("[data-cell]").first).to_be_visible()
 
 
+@pytest.mark.storm
 @pytest.mark.parametrize("options", [in_storm({}), PHONE])
 def test_the_picture_is_there_before_the_script(guest: Invites, options: dict[str, Any]) -> None:
     links = open_table(guest().page, "kopf", {0: "me", 1: "friend"})

@@ -80,6 +80,7 @@ def test_the_line_says_what_happened_and_why_and_leads_to_its_rule(guest: Invite
     assert complaints(bea.page) == []
 
 
+@pytest.mark.storm
 def test_asking_and_answering_is_seen_by_everybody(guest: Invites) -> None:
     ada, bea, cleo = guest(), guest(**PHONE), guest()
     links = open_table(ada.page, "kopf", {0: "me", 1: "friend"}, name="Ada")

@@ -1,5 +1,6 @@
 """A move made without a line waits, and is sent when there is one; if the table has moved on, one is told."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Invites
@@ -16,6 +17,7 @@ def tap_a_move(page: Page) -> None:
     raise AssertionError("no move came of it")
 
 
+@pytest.mark.storm
 def test_moves_wait_for_the_line(guest: Invites) -> None:
     ada, bea = guest(), guest()
     links = open_table(ada.page, "kopf", {0: "me", 1: "friend"})

@@ -17,7 +17,7 @@ from browser.stage import Stage
 from server.house_process import HouseProcess
 
 GAMES = tuple(scenery.SEATS)
-EVERYDAY = ("kopf", "mots")
+EVERYDAY = ("mots",)
 """A board of squares, and one with everything that can be said and written below it."""
 DESKS = ((1280, 800), (1440, 900), (1920, 1080))
 PHONES = ((360, 640), (320, 640))
@@ -267,6 +267,7 @@ def test_a_prompt_that_fills_moves_nothing(view: View, at: object) -> None:
     assert after["prompt"] == before["prompt"], at
 
 
+@pytest.mark.storm
 @pytest.mark.parametrize("view", ["mots"], indirect=True)
 @each(TIGHT)
 def test_a_verdict_on_a_word_moves_nothing_and_a_hint_does_not_hide_it(
@@ -290,6 +291,7 @@ def test_a_verdict_on_a_word_moves_nothing_and_a_hint_does_not_hide_it(
     expect(page.locator(".pencil .cursor")).to_have_count(0)
 
 
+@pytest.mark.storm
 @pytest.mark.parametrize("view", ["mots"], indirect=True)
 def test_the_keys_take_the_room_below_the_board(view: View) -> None:
     page = view.page

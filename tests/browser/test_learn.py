@@ -69,6 +69,7 @@ def ends_in_sight(page: Page) -> None:
     assert said["y"] + said["height"] <= page.evaluate("innerHeight")
 
 
+@pytest.mark.storm
 def test_a_plug_ins_lesson_by_mouse_from_the_shelf_to_a_bot(guest: Invites) -> None:
     page = guest().page
     page.goto("/")

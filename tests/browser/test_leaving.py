@@ -1,5 +1,6 @@
 """Who leaves a table of four: the page says what will happen, and it does."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.axe import complaints
@@ -24,6 +25,7 @@ def test_leaving_says_what_will_happen(guest: Invites) -> None:
     expect(ada.page.locator(".player .gone")).to_have_text("Bot")
 
 
+@pytest.mark.storm
 def test_out_is_for_good(guest: Invites) -> None:
     ada, bea = guest(), guest()
     join(bea.page, open_four(ada.page, "out"), "Bea")
@@ -35,6 +37,7 @@ def test_out_is_for_good(guest: Invites) -> None:
     assert bea.page.get_by_role("button", name="Take my seat back").count() == 0
 
 
+@pytest.mark.storm
 def test_a_table_that_waits_says_so(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
     join(bea.page, open_four(ada.page, "wait"), "Bea")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
@@ -30,6 +31,7 @@ def sits_down(page: Page, table: dict[str, str], name: str = "Bea") -> None:
     assert answer.ok, answer.text()
 
 
+@pytest.mark.storm
 def test_home_says_how_long_there_is_and_keeps_saying_it_right(guest: Invites) -> None:
     ada, bea = guest(), guest()
     page = ada.page
@@ -67,6 +69,7 @@ _PLACES = """() => ['.player.seat-0', '.player.seat-1', '.board', '.prompt', '.n
 })"""
 
 
+@pytest.mark.storm
 def test_after_a_move_the_next_table_is_one_tap_or_key_away(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE, locale="fr-FR")
     page = ada.page
@@ -114,6 +117,7 @@ def test_after_a_move_the_next_table_is_one_tap_or_key_away(guest: Invites) -> N
     expect(bea.page).to_have_url(re.compile(tables[1]["table"]))
 
 
+@pytest.mark.storm
 def test_days_off_are_seen_by_all_and_can_be_given_back(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE, locale="fr-FR", color_scheme="dark")
     page = ada.page
@@ -228,6 +232,7 @@ def chosen(page: Page, *cells: str) -> None:
     expect(page.locator(".fetched.trying")).to_have_attribute("aria-busy", "false")
 
 
+@pytest.mark.storm
 def test_whoever_is_asked_something_is_told_that_the_plan_has_ended(guest: Invites) -> None:
     ada, bea = guest(), guest()
     page = ada.page

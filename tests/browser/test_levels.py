@@ -58,6 +58,7 @@ def test_the_strongest_can_be_given_time_where_it_makes_use_of_it(guest: Invites
     expect(time).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_a_bar_shows_how_far_a_bot_has_thought(guest: Invites) -> None:
     page = guest().page
     open_table(page, "hush", {1: "bot"}, level="level-6")
@@ -69,6 +70,7 @@ def test_a_bar_shows_how_far_a_bot_has_thought(guest: Invites) -> None:
     expect(page.locator("ol.moves .seat1")).not_to_have_count(0)
 
 
+@pytest.mark.storm
 def test_a_bot_that_has_not_begun_to_think_is_getting_ready(guest: Invites) -> None:
     """As where its kernel is compiled first: it is the bot's turn, and nothing more is heard of it."""
     page = guest().page
@@ -93,6 +95,7 @@ def test_a_bot_that_has_not_begun_to_think_is_getting_ready(guest: Invites) -> N
     assert complaints(page) == []
 
 
+@pytest.mark.storm
 def test_a_level_that_was_measured_shows_its_figure_and_another_none(guest: Invites) -> None:
     page = guest().page
     page.goto(set_up("hush"))
@@ -111,6 +114,7 @@ def test_a_level_that_was_measured_shows_its_figure_and_another_none(guest: Invi
     assert "Elo" not in page.locator(".setup form").inner_text()
 
 
+@pytest.mark.storm
 def test_a_hint_says_what_and_why_and_covers_nothing(guest: Invites) -> None:
     page = guest().page
     page.set_viewport_size({"width": 1280, "height": 760})

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from browser.conftest import Invites
@@ -96,6 +97,7 @@ def test_a_move_is_shown_at_once_and_goes_back_if_it_is_refused(guest: Invites) 
     expect(page.locator("[data-next]").first).to_be_visible()
 
 
+@pytest.mark.storm
 def test_the_room_is_killed_and_comes_back(chromium: Browser, tmp_path: Path) -> None:
     room = HouseProcess(tmp_path)
     ada = Guest(chromium, room.http)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
@@ -67,6 +68,7 @@ def test_two_who_look_for_a_game_meet_and_a_third_watches(guest: Invites) -> Non
     expect(cleo.page.locator(".prompt.active")).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_whoever_finds_nobody_plays_a_bot_and_what_is_wrong_is_said(guest: Invites) -> None:
     anna = guest()
     page = anna.page
@@ -84,6 +86,7 @@ def test_whoever_finds_nobody_plays_a_bot_and_what_is_wrong_is_said(guest: Invit
     expect(page.locator(".player .who").filter(has_text="Dreamer")).to_have_count(1)
 
 
+@pytest.mark.storm
 def test_one_asks_somebody_one_has_played_with_and_hears_what_he_says(guest: Invites) -> None:
     anna, bert = guest(), guest(**PHONE)
     links = open_table(anna.page, "kopf", {0: "me", 1: "friend"})

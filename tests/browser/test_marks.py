@@ -113,6 +113,7 @@ def test_on_a_desk_all_marks_are_in_sight_and_so_is_the_line_to_type_in(
     assert page.locator(".panel").evaluate("(part) => part.scrollHeight - part.clientHeight") <= 0
 
 
+@pytest.mark.storm
 def test_on_a_phone_a_line_leads_to_a_sheet_and_covers_no_piece(guest: Invites) -> None:
     page = guest(new=True, locale="fr-FR", **PHONE).page
     open_table(page, "headquarter", {0: "me", 1: "bot"})
@@ -161,6 +162,7 @@ def test_on_a_narrow_phone_the_words_of_tools_keep_apart(guest: Invites, locale:
         assert page.evaluate(_TIGHT) == [], width
 
 
+@pytest.mark.storm
 def test_tools_stand_apart_by_what_they_risk(guest: Invites) -> None:
     page = guest().page
     open_table(page, "kopf", {0: "me", 1: "bot"})

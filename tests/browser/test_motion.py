@@ -123,6 +123,7 @@ def test_a_button_travels_hops_and_strikes_and_a_tap_in_between_counts(
     expect(page.locator(".strike, .piece.leaves")).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_cones_go_along_the_track_cubes_come_from_the_tray_letters_one_by_one(
     page: Page, house: HouseProcess
 ) -> None:
@@ -173,6 +174,7 @@ def test_nothing_moves_where_less_motion_is_wanted(guest: Invites, house: HouseP
     assert page.evaluate("document.getAnimations().length") == 0
 
 
+@pytest.mark.storm
 def test_what_happened_last_moves_once_more_for_whoever_points_at_it(page: Page) -> None:
     open_table(page, "kopf", {0: "me", 1: "here"})
     start, end = middle(page, cell("b2")), middle(page, cell("b1"))

@@ -221,6 +221,7 @@ def test_the_form_opens_for_two_and_the_board_comes_before_the_die(guest: Invite
     expect(page.locator(".lying :focus, .lying [tabindex]")).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_M9_M2_own_lists_and_grids_are_pasted_or_chosen_as_a_file(
     guest: Invites, tmp_path: Path
 ) -> None:
@@ -263,6 +264,7 @@ def test_M9_M2_own_lists_and_grids_are_pasted_or_chosen_as_a_file(
         visitor.errors.remove(error)
 
 
+@pytest.mark.storm
 def test_M14_who_gives_up_alone_is_told_whether_there_was_a_turn(guest: Invites) -> None:
     page = guest().page
     open_table(page, "mots", {0: "me"}, {"grid": "petit", "variant": "Solo"}, seats=1)

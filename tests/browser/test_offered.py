@@ -1,5 +1,6 @@
 """What can be done is marked before anything is chosen, and a way out never looks like the thing to do."""
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from browser import scenery
@@ -15,6 +16,7 @@ def fill(button: Locator) -> str:
     return str(button.evaluate("(e) => getComputedStyle(e).backgroundColor"))
 
 
+@pytest.mark.storm
 def test_own_pieces_that_can_move_are_marked_and_what_is_done_is_filled(
     guest: Invites, house: HouseProcess
 ) -> None:

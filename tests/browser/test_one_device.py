@@ -1,5 +1,6 @@
 """One device: two people, a bot, and a game nobody here has heard of."""
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invites
@@ -21,6 +22,7 @@ def test_two_people_share_a_device_and_take_back(guest: Invites) -> None:
     assert page.locator(".player.won").count() <= 1
 
 
+@pytest.mark.storm
 def test_a_bot_answers(guest: Invites) -> None:
     ada = guest()
     page = ada.page
@@ -40,6 +42,7 @@ def test_the_game_of_a_plug_in_is_played_like_any_other(guest: Invites) -> None:
     expect(page.locator("[data-piece]")).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_a_plug_in_with_three_seats(guest: Invites) -> None:
     ada = guest()
     page = ada.page

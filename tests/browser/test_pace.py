@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
@@ -70,6 +71,7 @@ def typed(page: Page, text: str) -> None:
     expect(page.locator("#command")).to_have_value("")
 
 
+@pytest.mark.storm
 def test_clocks_stand_still_where_they_are_warn_once_and_pause_when_all_agree(
     guest: Invites,
 ) -> None:

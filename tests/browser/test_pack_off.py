@@ -17,6 +17,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HouseProcess]:
     assert process.terminate() == 0
 
 
+@pytest.mark.storm
 def test_a_room_without_a_pack_does_not_speak_of_it(guest: Invites) -> None:
     here = guest(service_workers="allow")
     page = here.page

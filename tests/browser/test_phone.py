@@ -1,5 +1,6 @@
 """A phone: 360 by 640, fingers only, nothing to scroll while playing."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Invites
@@ -43,6 +44,7 @@ def test_a_game_by_touch_on_two_phones_without_scrolling(guest: Invites) -> None
         fits(player.page)
 
 
+@pytest.mark.storm
 def test_the_drawer_has_moves_talk_and_rules(guest: Invites) -> None:
     ada = guest(**PHONE)
     page = ada.page

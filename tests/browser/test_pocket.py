@@ -40,6 +40,7 @@ def moves(page: Page) -> int:
     return int(page.locator(".stage").get_attribute("data-moves") or 0)
 
 
+@pytest.mark.storm
 @pytest.mark.timeout(900)
 def test_a_game_without_a_network_outlives_its_tab(guest: Invites) -> None:
     here = guest()

@@ -141,6 +141,7 @@ def walk_to(page: Page, cell: str) -> None:
     expect(at_cell(page, cell)).to_be_focused()
 
 
+@pytest.mark.storm
 def test_by_touch_on_a_phone_in_french(guest: Invites) -> None:
     page, puzzle = guest(**PHONE, locale="fr-FR").page, of_kopf()
     page.goto(f"/puzzle/kopf/{puzzle.id}")

@@ -1,5 +1,6 @@
 """Ready sentences, whom one hears, no talk at all, and a word to the host: by mouse, finger and keys alone."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.axe import complaints
@@ -46,6 +47,7 @@ def to_talk(page: Page) -> None:
     expect(page.locator(".hearing")).to_be_visible()
 
 
+@pytest.mark.storm
 def test_two_who_share_no_language_talk_and_one_has_enough_of_it(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE, locale="fr-FR")
     page, phone = ada.page, bea.page

@@ -1,5 +1,6 @@
 """Playing again: two persons, one device, against a bot; by mouse, finger and keyboard. Nobody is pulled along."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
@@ -60,6 +61,7 @@ def test_two_persons_one_tap_each_and_the_sides_are_swapped(guest: Invites) -> N
     expect(bea.page.locator(".prompt.active")).to_be_visible()
 
 
+@pytest.mark.storm
 def test_at_one_device_by_keyboard_alone(guest: Invites) -> None:
     page = guest().page
     open_table(page, "kopf", {0: "me", 1: "here"}, QUICK)
@@ -71,6 +73,7 @@ def test_at_one_device_by_keyboard_alone(guest: Invites) -> None:
     expect(page.locator(".prompt.active")).to_be_visible()
 
 
+@pytest.mark.storm
 def test_against_a_bot_the_next_level_says_its_name(guest: Invites) -> None:
     page = guest(locale="fr-FR").page
     made = page.request.post(

@@ -196,6 +196,7 @@ def test_against_a_bot_no_curtain_is_needed(guest: Invites, game: Secret) -> Non
         assert page.locator(".curtain").count() == 0
 
 
+@pytest.mark.storm
 def test_the_replay_of_a_running_game_has_its_curtain_too(guest: Invites, game: Secret) -> None:
     ada = guest()
     page = ada.page
@@ -235,6 +236,7 @@ def test_a_whole_game_by_keyboard_alone_at_one_device(guest: Invites, game: Secr
     assert "as=spectator" in page.url
 
 
+@pytest.mark.storm
 def test_on_a_phone_everything_fits(guest: Invites, game: Secret) -> None:
     ada = guest(**PHONE)
     page = ada.page
@@ -272,6 +274,7 @@ def test_the_replay_shows_what_each_has_seen(guest: Invites, game: Secret) -> No
     expect(page.get_by_role("radio", name="Bea")).to_be_checked()
 
 
+@pytest.mark.storm
 def test_the_page_opens_every_seal_it_has_seen(guest: Invites, game: Secret) -> None:
     ada = guest()
     page = ada.page
@@ -363,6 +366,7 @@ def test_who_watches_late_is_behind_and_catches_up(
         assert seen(eve.page) == len(record_of(ada.page).moves)
 
 
+@pytest.mark.storm
 @pytest.mark.parametrize("size", [{}, PHONE] if IS_STORM else [PHONE])
 def test_axe_finds_nothing(guest: Invites, game: Secret, size: Json) -> None:
     ada = guest(**size)

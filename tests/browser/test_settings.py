@@ -150,6 +150,7 @@ def test_a_guest_is_told_in_his_browser_as_he_wishes(guest: Invites, service: Li
     ada.errors.clear()
 
 
+@pytest.mark.storm
 def test_letters_are_asked_for_come_and_end_in_french_on_a_phone(
     guest: Invites, mailbox: tuple[Mailbox, str]
 ) -> None:
@@ -242,6 +243,7 @@ def test_whoever_plays_by_letter_is_led_here_until_he_is_told(
     expect(way).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_a_program_is_told_and_its_address_has_to_be_one(guest: Invites, service: Listener) -> None:
     ada = guest()
     page = ada.page

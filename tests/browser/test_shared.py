@@ -62,6 +62,7 @@ def test_from_asking_for_it_to_watching_and_withdrawing(guest: Invites) -> None:
     eve.errors.clear()
 
 
+@pytest.mark.storm
 def test_trying_moves_for_both_sides_and_back_to_the_game(guest: Invites) -> None:
     ada, other = guest(), guest().page
     page = ada.page
@@ -114,6 +115,7 @@ def test_trying_moves_for_both_sides_and_back_to_the_game(guest: Invites) -> Non
     ada.errors.clear()  # the browser itself logs a refused request
 
 
+@pytest.mark.storm
 def test_chance_is_drawn_or_chosen_by_whoever_tries(guest: Invites) -> None:
     page = guest(locale="fr-FR").page
     open_table(page, "headache", {0: "me", 1: "here"})

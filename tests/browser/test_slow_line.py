@@ -158,6 +158,7 @@ def test_who_sits_down_does_not_turn_the_page_somebody_reads(guest: Invites) -> 
     expect(ada.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
 
 
+@pytest.mark.storm
 def test_what_is_said_while_the_line_is_cut_is_shown_and_arrives_once(guest: Invites) -> None:
     ada, bea = guest(), guest()
     links = open_table(ada.page, "kopf", {0: "me", 1: "friend"})

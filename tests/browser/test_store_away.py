@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import Invites
@@ -12,6 +13,7 @@ from browser.test_kept_moves import tap_a_move
 SENTENCE = "Nothing can be kept just now."
 
 
+@pytest.mark.storm
 def test_a_move_waits_until_the_room_can_keep_it(guest: Invites) -> None:
     ada = guest()
     refusals: list[str] = []

@@ -82,6 +82,7 @@ def test_an_old_window_gives_way_and_does_not_fight(guest: Invites) -> None:
     expect(second.locator(".line-lost")).to_contain_text("You have opened this elsewhere")
 
 
+@pytest.mark.storm
 def test_signing_out_says_what_it_means_and_does_it(guest: Invites) -> None:
     ada = guest()
     page = ada.page

@@ -145,6 +145,7 @@ def icon(page: Page) -> str:
     return str(page.locator("link[rel=icon]").get_attribute("href"))
 
 
+@pytest.mark.storm
 def test_a_turn_calls_whoever_is_elsewhere_and_nobody_who_looks(
     guest: Invites, service: Listener
 ) -> None:

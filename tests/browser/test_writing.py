@@ -1,5 +1,6 @@
 """Writing on the board with a mouse and a hardware keyboard, and with keys alone."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.axe import complaints
@@ -70,6 +71,7 @@ def test_an_unfinished_word_is_not_called_wrong(guest: Invites) -> None:
     expect(page.locator(".preview li")).not_to_contain_text("admitted")
 
 
+@pytest.mark.storm
 def test_a_quiet_game_shows_good_and_bad_words_alike(guest: Invites) -> None:
     page = guest().page
     page.goto("/#play=duo&more")
@@ -202,6 +204,7 @@ def test_the_letters_are_shown_at_once_and_go_back_to_pencil(guest: Invites) -> 
     expect(page.locator(".prompt > .problem")).to_have_text("The table has moved on.")
 
 
+@pytest.mark.storm
 def test_previews_wait_for_a_pause(guest: Invites) -> None:
     page = guest().page
     line = Tap(page)
@@ -215,6 +218,7 @@ def test_previews_wait_for_a_pause(guest: Invites) -> None:
     assert line.of("preview") == ["3B DE"]
 
 
+@pytest.mark.storm
 def test_talk_and_a_cut_line_leave_the_letters_and_a_move_takes_them(guest: Invites) -> None:
     ada, bea = guest(), guest()
     ada.cuts = True
@@ -245,6 +249,7 @@ def test_talk_and_a_cut_line_leave_the_letters_and_a_move_takes_them(guest: Invi
     assert pencilled(page) == ""
 
 
+@pytest.mark.storm
 def test_a_written_word_is_told_as_it_is_spelled(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "duo", {0: "me", 1: "friend"})
@@ -270,6 +275,7 @@ def _middle(page: Page, cell: str) -> dict[str, float]:
     return {"clientX": box["x"] + box["width"] / 2, "clientY": box["y"] + box["height"] / 2}
 
 
+@pytest.mark.storm
 def test_axe_finds_nothing_while_somebody_writes(guest: Invites) -> None:
     ada, bea = guest(), guest(**PHONE)
     links = open_table(ada.page, "duo", {0: "me", 1: "friend"})

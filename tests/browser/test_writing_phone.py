@@ -77,6 +77,7 @@ def test_two_phones_write_by_their_own_keyboard(guest: Invites, locale: str, fir
     expect(ada.page.locator(".keys")).to_have_count(0)
 
 
+@pytest.mark.storm
 def test_the_keyboard_can_be_put_away_and_called_by_anybody(guest: Invites) -> None:
     phone, desk = guest(**PHONE).page, guest().page
     for page in (phone, desk):

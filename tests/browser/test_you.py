@@ -80,6 +80,7 @@ def test_a_guest_keeps_his_games_and_goes_on_with_a_phone(guest: Invites) -> Non
     ada.errors.clear()  # as above
 
 
+@pytest.mark.storm
 def test_friends_and_a_block(guest: Invites) -> None:
     ada, bob = guest(), guest(locale="fr-FR")
     keep(ada.page, "Ada Circle")
@@ -103,6 +104,7 @@ def test_friends_and_a_block(guest: Invites) -> None:
     expect(ada.page.get_by_role("button", name="Ask to be friends: Bob Circle")).to_be_visible()
 
 
+@pytest.mark.storm
 def test_everything_comes_along_and_the_account_goes(guest: Invites) -> None:
     ada = guest()
     page = ada.page

@@ -3,6 +3,8 @@
 import shlex
 from pathlib import Path
 
+import pytest
+
 from command.beginner import Beginner
 from docs.follow import BLOCK, changed, steps
 
@@ -11,6 +13,7 @@ PAGE = ROOT / "docs" / "build" / "tutorial.md"
 FOLLOW = Path(__file__).with_name("follow.py")
 
 
+@pytest.mark.storm
 def test_every_step_is_so_and_its_end_passes_its_own_tests(tmp_path: Path) -> None:
     (_, _, _, first), *_ = BLOCK.findall(PAGE.read_text("utf-8"))
     new, slug, *answers = shlex.split(first.partition("\n")[0].removeprefix("$ tete "))

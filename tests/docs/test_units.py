@@ -90,6 +90,7 @@ def test_the_unit_of_one_node_opens_a_room_and_ends_it(tmp_path: Path) -> None:
         assert unit.stop() == 0
 
 
+@pytest.mark.storm
 def test_the_units_of_two_nodes_have_one_room(ready_url: str, redis: Redis, tmp_path: Path) -> None:
     ports = [free_port(), free_port()]
     file = {"TETE_DB": ready_url, "TETE_BUS": redis.url, "TETE_KEY": KEY}

@@ -6,8 +6,6 @@ import os
 import random
 import sqlite3
 import stat
-import subprocess
-import sys
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from amounts import much
 from room.sitting import new_table
 from server.house_process import HouseProcess
 from server.people import Person
+from terminal.desk import run
 from tete.command import main
 from tete.room.log.backup import _ready, finish
 from tete.room.log.digest import digest
@@ -82,9 +81,8 @@ def test_every_acknowledged_move_is_in_the_backup_that_was_taken_under_load(
         await until(lambda: len(acknowledged) >= enough)
 
     async def back_up(path: Path) -> None:
-        command = (sys.executable, "-m", "tete", "db", "backup", str(path))
-        child = await asyncio.create_subprocess_exec(*command, stdout=subprocess.DEVNULL)
-        assert await child.wait() == 0
+        done = await asyncio.to_thread(run, data, "db", "backup", str(path))
+        assert done.returncode == 0
 
     async def loaded() -> list[tuple[Path, list[Move]]]:
         people = [Person.new(house) for _ in range(PLAYERS)]

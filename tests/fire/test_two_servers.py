@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 import webbrowser
 from pathlib import Path
 
@@ -11,23 +10,23 @@ import pytest
 import loopback
 from server.house_process import HouseProcess
 from server.people import Person
+from terminal.desk import completed
 from tete.command import main
 from tete.storage.file_lock import FileLock, InUse
-from waiting import PATIENCE
 
 pytestmark = pytest.mark.usefixtures("no_logs")
 
+PROGRAMS = {"tete": "command", "tete.server": "tete.server.__main__"}
 Out = pytest.CaptureFixture[str]
 
 
 def run(*command: str, **env: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", *command],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "TETE_HOST": "127.0.0.1", "TETE_PORT": "0", **env},
-        check=False,
-        timeout=PATIENCE,
+    """``python -m`` of that module, with those words."""
+    module, *arguments = command
+    return completed(
+        PROGRAMS[module],
+        arguments,
+        {**os.environ, "TETE_HOST": "127.0.0.1", "TETE_PORT": "0", **env},
     )
 
 

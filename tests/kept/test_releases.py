@@ -64,6 +64,7 @@ def test_a_position_is_read_and_a_move_leads_where_it_led(release: Path) -> None
         assert game.position(game.play(before, game.parse(step["move"]))) == step["after"]
 
 
+@pytest.mark.storm
 @pytest.mark.parametrize("release", RELEASES, ids=lambda path: path.name)
 def test_a_game_of_somebody_else_passes_its_own_tests_and_ours_and_plays(
     release: Path, tmp_path: Path

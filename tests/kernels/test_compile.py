@@ -47,6 +47,7 @@ print(kernels.cache_folder(), bits.count(255), bits.nth(0b10110, 2), bits.count.
 """
 
 
+@pytest.mark.storm
 def test_what_was_compiled_is_kept_in_a_folder_of_our_own(tmp_path: Path) -> None:
     first = run(BITS, TETE_KERNELS=str(tmp_path))
     folder = tmp_path / kernels.key()

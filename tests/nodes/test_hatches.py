@@ -45,6 +45,7 @@ def port(of: Socket) -> int:
     return int(of.raw.transport.get_extra_info("sockname")[1])
 
 
+@pytest.mark.storm
 @pytest.mark.skipif(not Path("/proc/net/tcp").exists(), reason="nobody says who has a connection")
 def test_all_sockets_of_a_table_are_at_one_worker(node: Node) -> None:
     house = node(TETE_WORKERS="2")

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from amounts import in_storm
 from nodes.conftest import Node
 from server.people import Person
 from server.test_letters import FIRST, plan
@@ -11,7 +12,7 @@ from server.test_letters import FIRST, plan
 GAMES = 5
 
 
-@pytest.mark.parametrize("bus", ["bus", "no bus"])
+@pytest.mark.parametrize("bus", ["bus", in_storm("no bus")])
 def test_two_nodes_play_a_plan_once(node: Node, bus: str) -> None:
     env = {} if bus == "bus" else {"TETE_BUS": ""}
     near, far = node(**env), node(**env)

@@ -6,12 +6,13 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from amounts import in_storm
 from nodes.conftest import Node
 from server.lobby import FAST, seek, visit
 from server.people import Person
 
 
-@pytest.mark.parametrize("bus", ["bus", "no bus"])
+@pytest.mark.parametrize("bus", ["bus", in_storm("no bus")])
 def test_who_looks_at_one_node_plays_with_who_looks_at_the_other(node: Node, bus: str) -> None:
     env = {} if bus == "bus" else {"TETE_BUS": ""}
     houses = node(**env), node(**env)

@@ -4,6 +4,8 @@ import asyncio
 import json
 from typing import Any
 
+import pytest
+
 import loopback
 import tete
 from nodes.conftest import Node
@@ -232,6 +234,7 @@ def test_who_signs_out_is_out_at_all_nodes(node: Node) -> None:
     assert elsewhere.get("/api/tables").json()["error"]["code"] == "ended-token"
 
 
+@pytest.mark.storm
 def test_games_that_go_on_elsewhere_are_shown(node: Node) -> None:
     one, two = node(), node()
     anna, bert, cleo = Person.new(one), Person.new(one), Person.new(two)

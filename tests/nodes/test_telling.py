@@ -3,6 +3,8 @@
 import asyncio
 from contextlib import ExitStack
 
+import pytest
+
 from nodes.conftest import Node
 from post.receivers import Browser, Listener, listening
 from server.people import Person
@@ -17,6 +19,7 @@ def hears(service: Listener, n: int) -> None:
     wait_until(lambda: len(service.heard) == n)
 
 
+@pytest.mark.storm
 def test_every_turn_is_told_once_whichever_node_sends_it(node: Node) -> None:
     one, two = node(**TELLS), node(**TELLS)
     people = [Person.new(one), Person.new(two)]

@@ -2,15 +2,13 @@
 
 import asyncio
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 from fire.opened import opened
 from server.conftest import New
 from server.house_process import HouseProcess
 from server.member import PASSWORD, Member, code_of
+from terminal.desk import run
 
 
 def test_a_guest_keeps_his_games_and_has_them_on_another_device(new: New) -> None:
@@ -230,9 +228,7 @@ def test_an_address_can_be_told_and_taken_back(new: New) -> None:
 
 def told(house: HouseProcess, *words: str, status: int = 0) -> str:
     """What ``tete people`` answers to whoever hosts the room, which is open."""
-    asked = [sys.executable, "-m", "tete", "people", *words]
-    env = {**os.environ, "TETE_DATA": str(house.data), "TETE_URL": "https://play.example.org"}
-    done = subprocess.run(asked, env=env, capture_output=True, text=True, check=False)
+    done = run(house.data, "people", *words, TETE_URL="https://play.example.org")
     assert done.returncode == status, done.stderr
     return done.stdout if status == 0 else done.stderr
 

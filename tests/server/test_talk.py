@@ -3,9 +3,7 @@
 import asyncio
 import io
 import json
-import os
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -20,6 +18,7 @@ from server.conftest import New
 from server.house_process import HouseProcess
 from server.member import PASSWORD, Member, code_of
 from server.people import Json, Socket
+from terminal.desk import run
 from tete.room.deciding.talking import SENTENCES, Ready
 from tete.room.showing.catalogues import catalogue
 
@@ -238,9 +237,7 @@ def hall(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[HouseProces
 
 def tete(house: HouseProcess, *arguments: str) -> subprocess.CompletedProcess[str]:
     """``tete reports``, beside the open room."""
-    env = {**os.environ, **house.settings}
-    command = [sys.executable, "-m", "tete", "reports", *arguments]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    done = run(house.data, "reports", *arguments, **house.settings)
     assert "Traceback" not in done.stderr, done.stderr
     return done
 

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -41,12 +42,19 @@ def run(
     data: Path, *arguments: str, typed: str = "", **more: str
 ) -> subprocess.CompletedProcess[str]:
     """The command with its input and output in files."""
+    return completed("command", arguments, environment(data, **more), typed)
+
+
+def completed(
+    program: str, arguments: Sequence[str], env: Mapping[str, str], typed: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """A program that has run to its end."""
     with ExitStack() as stack:
         given, out, err = (stack.enter_context(TemporaryFile()) for _ in range(3))
         given.write(typed.encode())
         given.seek(0)
         streams = given.fileno(), out.fileno(), err.fileno()
-        status = Forked("command", arguments, streams, environment(data, **more)).wait()
+        status = Forked(program, arguments, streams, env).wait()
         shown = []
         for file in (out, err):
             file.seek(0)
