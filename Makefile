@@ -1,5 +1,5 @@
 # One command each. The first use makes .venv and says what it is doing; later uses are quick.
-#   make play   open the room               make test   every test
+#   make play   open the room               make test   the tests of every day
 #   make check  lint, types, floors, audit   make bench  speed, as ratios
 #   make storm  what is too long for every day, before a release
 #   make docs   the manual, with search, as files
