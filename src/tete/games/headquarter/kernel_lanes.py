@@ -57,11 +57,9 @@ THIRD = 1 / 3
 @compiled
 def code_of(table: Ints, s: Ints, action: int) -> int:
     """The placement that an action means."""
-    at = action >> 1
-    kind = 0
-    while at >= table[CELLS]:
-        at -= table[CELLS]
-        kind += 1
+    at, cells = action >> 1, table[CELLS]
+    kind = int(at >= cells) + int(at >= 2 * cells)  # by chance: a branch would be guessed wrong
+    at -= kind * cells
     first, last = table[FIRST + s[DRAWN]], table[LAST + s[DRAWN]]
     colours = last << 2 | first if action & 1 else first << 2 | last
     return int(kind << KIND | table[BIT + at] << CELL | colours)
@@ -70,8 +68,7 @@ def code_of(table: Ints, s: Ints, action: int) -> int:
 @compiled
 def place(table: Ints, s: Ints, code: int) -> None:
     """Make a placement, and keep what each has seen (Q7)."""
-    if code >> KIND == THRU:
-        s[BACKS + mover(s)] |= 1 << (code >> CELL & 63)
+    s[BACKS + mover(s)] |= int(code >> KIND == THRU) << (code >> CELL & 63)
     play(table, s, code)
     head = table[HEAD]
     s[SEEN] |= s[BACKS] | head & ~s[EMPTY + 1] & s[EMPTY]
@@ -123,14 +120,13 @@ def offer(table: Ints, s: Ints, mask: Ints, first: int) -> None:
     bit = 64 * first
     for kind in range(3):
         cells = flat if kind == 0 else up if kind == 1 else through
-        found, at = 0, ORDERED
-        while cells:
-            found |= table[at + (cells & 255)]
-            cells >>= 8
-            at += 256
-        join(mask, bit, doubled(found & LOW) << both | doubled(found & LOW))
-        if found >> 32:
-            join(mask, bit + 64, doubled(found >> 32) << both | doubled(found >> 32))
+        found = 0
+        for chunk in range(CHUNKS):  # all of them: where the last one is would be guessed wrong
+            found |= table[ORDERED + 256 * chunk + (cells >> 8 * chunk & 255)]
+        low, high = doubled(found & LOW), doubled(found >> 32)
+        join(mask, bit, low << both | low)
+        if high:
+            join(mask, bit + 64, high << both | high)
         bit += 2 * table[CELLS]
 
 
