@@ -116,7 +116,8 @@ def foreign_constants(source: str) -> set[str]:
     used: set[str] = set()
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and any(
-            isinstance(one, ast.Name) and one.id == "compiled" for one in node.decorator_list
+            isinstance(one, ast.Name) and one.id in ("compiled", "inlined")
+            for one in node.decorator_list
         ):
             used |= {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
     return used & foreign
@@ -126,6 +127,7 @@ def test_the_search_for_foreign_constants_finds_them() -> None:
     source = "from tete.games.kopf.board import SIDE\n@compiled\ndef f() -> int:\n    return SIDE\n"
     assert foreign_constants(source) == {"SIDE"}
     assert foreign_constants(source.replace("kopf.board", "kopf.kernel_rules")) == set()
+    assert foreign_constants(source.replace("@compiled", "@inlined")) == {"SIDE"}
     assert foreign_constants(source.replace("@compiled\n", "")) == set()
 
 

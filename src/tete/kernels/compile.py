@@ -105,7 +105,8 @@ def hearing(game: AnyGame, report: Callable[[float], None]) -> Iterator[None]:
 
 def _functions(path: Path) -> int:
     """How many functions of a file are compiled."""
-    return path.read_text("utf-8").count("\n@compiled\n")
+    text = path.read_text("utf-8")
+    return text.count("\n@compiled\n") + text.count("\n@inlined\n")
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
@@ -114,10 +115,22 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     It runs without Python's lock, so it must look at a flag now and then where it takes long. What it
     names outside itself is frozen into it: other compiled functions and constants of kernel files only.
     """
+    return _made(function)
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """Like ``compiled``, and a part of every function that calls it: for what is called at each step.
+
+    A call that gives arrays on costs as much as a few dozen operations. Each caller takes longer to compile for it.
+    """
+    return _made(function, forceinline=True)
+
+
+def _made(function: Callable[P, R], **more: bool) -> Callable[P, R]:
     numba: Any = importlib.import_module("numba")
     signature = _signature(function)
     folder = cache_folder()
-    options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+    options: dict[str, Any] = {"nogil": True, "error_model": "numpy", **more}
     made: Any
     if folder is None:
         made = numba.njit(signature, **options)(function)

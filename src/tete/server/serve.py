@@ -223,7 +223,6 @@ def open_room(
             if shop is None:
                 run(settings, listener, lock, ready)
                 return
-        listener.listen(_BACKLOG)
         shop.run(settings, listener, ready)
     except InUse as other:
         if not other.address or shop:
@@ -234,8 +233,9 @@ def open_room(
 
 
 def _announced(settings: Settings, network: bool, lang: str) -> socket.socket:
-    """A bound socket, after its addresses were said."""
+    """A socket that listens, after its addresses were said: who calls before the room is open waits."""
     listener = _free(settings.host, settings.port)
+    listener.listen(_BACKLOG)
     port = listener.getsockname()[1]
     _tell(say(Text("The room is open: {address}", address=f"http://localhost:{port}/"), lang))
     if network and (address := local_address()):

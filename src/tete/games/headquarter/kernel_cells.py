@@ -5,13 +5,13 @@ arrives on the left of the next one. ``wide`` is how far the cell above lies.
 """
 
 from tete.kernels.bits import count
-from tete.kernels.compile import compiled
+from tete.kernels.compile import compiled, inlined
 
 PRINTED, SQUARE, DOUBLE = 0, 1, 2
 """What black outs cost (Q11)."""
 
 
-@compiled
+@inlined
 def placements(wide: int, mine: int, other: int) -> tuple[int, int, int]:
     """First cells of the stable flat, upright and through placements of whoever faces ``mine`` (Q5).
 
@@ -24,7 +24,7 @@ def placements(wide: int, mine: int, other: int) -> tuple[int, int, int]:
     return flat, rests & mine >> wide, both & (rests | ~(both << wide))
 
 
-@compiled
+@inlined
 def can_place(wide: int, mine: int, other: int) -> bool:
     """Whether there is any placement at all."""
     flat, up, through = placements(wide, mine, other)
@@ -35,10 +35,12 @@ def can_place(wide: int, mine: int, other: int) -> bool:
 def squares(wide: int, cells: int, alone: int) -> int:
     """The square of the size of every area of a set; ``alone`` for an area of a single cell.
 
-    The flood fill grows by all its cells in each step. Not a function of its own: that costs a sixth of the speed
+    Cells alone are counted together. The flood fill grows by all its cells in each step. Not a function of its own: that costs a sixth of the speed
     of random play.
     """
-    points = 0
+    beside = cells & (cells << 1 | cells >> 1 | cells << wide | cells >> wide)
+    points = alone * count(cells ^ beside)
+    cells = beside
     while cells:
         area, grown = 0, cells & -cells
         while grown != area:
@@ -46,7 +48,7 @@ def squares(wide: int, cells: int, alone: int) -> int:
             grown = (area | area << 1 | area >> 1 | area << wide | area >> wide) & cells
         cells ^= area
         n = count(area)
-        points += n * n if n > 1 else alone
+        points += n * n
     return points
 
 

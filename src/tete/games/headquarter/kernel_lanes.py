@@ -27,7 +27,7 @@ from tete.games.headquarter.kernel_rules import (
     points,
 )
 from tete.kernels.bits import Bytes, Ints, Seeds, draw, lent, lowest
-from tete.kernels.compile import compiled
+from tete.kernels.compile import compiled, inlined
 from tete.kernels.frame import BEGINS, WAITS, After, Ends, Rules, Seen
 
 BACKS, SEEN = SIZE, SIZE + 2
@@ -54,7 +54,7 @@ MOST_DRAWS, SEATS = 64, 2
 THIRD = 1 / 3
 
 
-@compiled
+@inlined
 def code_of(table: Ints, s: Ints, action: int) -> int:
     """The placement that an action means."""
     at, cells = action >> 1, table[CELLS]
@@ -65,7 +65,7 @@ def code_of(table: Ints, s: Ints, action: int) -> int:
     return int(kind << KIND | table[BIT + at] << CELL | colours)
 
 
-@compiled
+@inlined
 def place(table: Ints, s: Ints, code: int) -> None:
     """Make a placement, and keep what each has seen (Q7)."""
     s[BACKS + mover(s)] |= int(code >> KIND == THRU) << (code >> CELL & 63)
@@ -75,7 +75,7 @@ def place(table: Ints, s: Ints, code: int) -> None:
     s[SEEN + 1] |= s[BACKS + 1] | head & ~s[EMPTY] & s[EMPTY + 1]
 
 
-@compiled
+@inlined
 def draw_one(table: Ints, s: Ints, seeds: Seeds) -> int:
     """Draw a piece as ``any_draw`` does, without a branch; answers which of those in the bag it is."""
     n = draw(seeds, in_bag(s))
@@ -90,7 +90,7 @@ def draw_one(table: Ints, s: Ints, seeds: Seeds) -> int:
     return found
 
 
-@compiled
+@inlined
 def doubled(some: int) -> int:
     """The lowest 32 bits, each at twice its place."""
     some = (some | some << 16) & 0x0000FFFF0000FFFF
@@ -100,7 +100,7 @@ def doubled(some: int) -> int:
     return (some | some << 1) & 0x5555555555555555
 
 
-@compiled
+@inlined
 def join(mask: Ints, bit: int, some: int) -> None:
     """Set bits of a mask from this one on."""
     at, shift = bit >> 6, bit & 63
@@ -110,7 +110,7 @@ def join(mask: Ints, bit: int, some: int) -> None:
         mask[at + 1] |= rest
 
 
-@compiled
+@inlined
 def offer(table: Ints, s: Ints, mask: Ints, first: int) -> None:
     """The mask of a lane (Q4, Q5)."""
     me = mover(s)
@@ -169,7 +169,7 @@ def see(table: Ints, lanes: Ints, lane: int, seat: int, over: bool, into: Seen) 
     facts[23] = not over and s[CLOSING]
 
 
-@compiled
+@inlined
 def draw_all(table: Ints, s: Ints, seeds: Seeds, drawn: Ints, first: int) -> int:
     """Draw who begins and a piece, where that is open; each draw is written down, the answer is how many (Q9)."""
     at = first

@@ -2,7 +2,7 @@
 
 from tete.games.headquarter.kernel_cells import blackouts, can_place, placements, zones
 from tete.kernels.bits import Ints, lowest
-from tete.kernels.compile import compiled
+from tete.kernels.compile import compiled, inlined
 
 WIDE, SCALE = 0, 1
 """In the table of a head: how far the cell above lies, and how black outs count (Q11), …"""
@@ -37,13 +37,13 @@ def turns(s: Ints) -> int:
     return int(s[PLAYED] + s[PASSED])
 
 
-@compiled
+@inlined
 def mover(s: Ints) -> int:
     """Whose turn it is."""
     return int(s[PLAYED] + s[PASSED] + s[STARTER]) & 1
 
 
-@compiled
+@inlined
 def in_bag(s: Ints) -> int:
     """How many pieces are in the bag."""
     found = 0
@@ -52,13 +52,13 @@ def in_bag(s: Ints) -> int:
     return found
 
 
-@compiled
+@inlined
 def ended(board: Ints, s: Ints) -> bool:
     """Whether it is over (Q9)."""
     return bool(s[OVER])
 
 
-@compiled
+@inlined
 def follows(
     board: Ints, starter: int, other: int, is_starters: bool, closing: bool
 ) -> tuple[int, int, int]:
@@ -78,7 +78,7 @@ def follows(
     return 1, 0, 0
 
 
-@compiled
+@inlined
 def follow(board: Ints, s: Ints) -> None:
     """Whose turn comes now, or that it is over (Q9)."""
     if in_bag(s) == 0:
@@ -121,7 +121,7 @@ def moves(board: Ints, s: Ints, into: Ints) -> int:
     return n
 
 
-@compiled
+@inlined
 def put(board: Ints, s: Ints, me: int, code: int) -> None:
     """Both cubes where they belong."""
     kind, cell = code >> KIND, code >> CELL & 63
@@ -134,7 +134,7 @@ def put(board: Ints, s: Ints, me: int, code: int) -> None:
     s[EMPTY + behind] &= ~there
 
 
-@compiled
+@inlined
 def play(board: Ints, s: Ints, code: int) -> None:
     """Make a legal move, chance's too; nobody checks it."""
     if code >= DRAWS + PIECES:
