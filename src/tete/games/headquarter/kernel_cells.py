@@ -35,8 +35,8 @@ def can_place(wide: int, mine: int, other: int) -> bool:
 def squares(wide: int, cells: int, alone: int) -> int:
     """The square of the size of every area of a set; ``alone`` for an area of a single cell.
 
-    Cells alone are counted together. The flood fill grows by all its cells in each step. Not a function of its own: that costs a sixth of the speed
-    of random play.
+    Cells alone are counted together. The flood fill grows by all its cells in each step. Not a function of its own:
+    that costs a sixth of the speed of random play.
     """
     beside = cells & (cells << 1 | cells >> 1 | cells << wide | cells >> wide)
     points = alone * count(cells ^ beside)
