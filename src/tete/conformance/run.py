@@ -61,7 +61,8 @@ class _Tally:
             self.notes.append(note)
 
     def note(self, finding: Finding) -> None:
-        if any(finding[:3] == known[:3] for known in self.findings):
+        same = 2 if finding.prop in _ONCE else 3  # what is looked at once is so however the game is set up
+        if any(finding[:same] == known[:same] for known in self.findings):
             return
         if (
             finding.prop in _ONCE
