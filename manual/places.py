@@ -10,6 +10,7 @@ FRONT = {
     "README.md": "index.md",
     "CHANGELOG.md": "changelog.md",
     "CONTRIBUTING.md": "contributing.md",
+    "bench/results.md": "figures/bench.md",
 }
 """Pages beside ``docs`` that have a page of the site."""
 

@@ -61,7 +61,9 @@ class _Tally:
             self.notes.append(note)
 
     def note(self, finding: Finding) -> None:
-        same = 2 if finding.prop in _ONCE else 3  # what is looked at once is so however the game is set up
+        same = (
+            2 if finding.prop in _ONCE else 3
+        )  # what is looked at once is so however the game is set up
         if any(finding[:same] == known[:same] for known in self.findings):
             return
         if (
