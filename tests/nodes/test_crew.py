@@ -12,7 +12,7 @@ import pytest
 import loopback
 from fire.opened import opened
 from nodes.conftest import Node
-from nodes.test_nodes import HEAPS, first, seq
+from nodes.test_nodes import HEAPS, first, mover, seq
 from processes import below, has_ended
 from server.house_process import HouseProcess
 from server.member import Member
@@ -48,8 +48,9 @@ def test_workers_are_replaced_when_they_die_and_when_it_is_wished(node: Node) ->
     async def play() -> None:
         """One move each, over sockets that are new."""
         async with anna.sit(made["table"]) as ours, bert.sit(made["table"]) as theirs:
-            mover, other = (ours, theirs) if ours.scene.get("choices") else (theirs, ours)
-            await seq(other, (await mover.move(first(mover)))["seq"])
+            moves = await mover(ours, theirs)
+            other = theirs if moves is ours else ours
+            await seq(other, (await moves.move(first(moves)))["seq"])
 
     asyncio.run(play())
     os.kill(begun[0], signal.SIGKILL)

@@ -13,7 +13,7 @@ import pytest
 
 from nodes.conftest import Node
 from nodes.test_crew import nodes_of
-from nodes.test_nodes import HEAPS, first, seq
+from nodes.test_nodes import HEAPS, first, mover, seq
 from server.house_process import HouseProcess
 from server.people import Person, Socket
 from tete.server import hatches
@@ -61,8 +61,8 @@ def test_all_sockets_of_a_table_are_at_one_worker(node: Node) -> None:
         """Everybody sits down there, and one plays; at which worker that was."""
         async with AsyncExitStack() as stack:
             sockets = [await stack.enter_async_context(who.sit(table)) for who in (anna, bert) * 2]
-            mover = next(one for one in sockets if one.scene.get("choices"))
-            moved = (await mover.move(first(mover)))["seq"]
+            moves = await mover(*sockets)
+            moved = (await moves.move(first(moves)))["seq"]
             for one in sockets:
                 await seq(one, moved)
             workers = workers_by_client(house)

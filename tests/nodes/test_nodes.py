@@ -45,6 +45,14 @@ async def seq(socket: Socket, least: int) -> None:
         await socket.next()
 
 
+async def mover(*sockets: Socket) -> Socket:
+    """Whose turn it is. A node that has only just heard of a table's players tells it a moment later."""
+    while not any(one.scene.get("choices") for one in sockets):
+        for one in sockets:
+            await one.caught_up()
+    return next(one for one in sockets if one.scene.get("choices"))
+
+
 def test_two_people_at_two_nodes_play_and_see_each_other(node: Node) -> None:
     one, two = node(), node()
     anna, bert = Person.new(one), Person.new(two)
