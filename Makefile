@@ -84,11 +84,12 @@ TESTED  := $(VENV)/.chromium $(VENV)/.engines $(VENV)/.kernels $(VENV)/.openspie
 test: $(TESTED)
 	@$(PYTEST)
 
-# Every test N times in a row while BUSY other processes keep the machine busy.
-N    ?= 10
-BUSY ?= 2
+# Every test N times in a row while BUSY other processes keep the machine busy, or ABREAST runs keep it busy for each other.
+N       ?= 10
+BUSY    ?= 2
+ABREAST ?= 1
 test-again: $(TESTED)
-	@$(BIN)/python tests/tools/again.py $(N) $(BUSY) $(MAKE) --no-print-directory test
+	@$(BIN)/python tests/tools/again.py $(N) $(BUSY) $(ABREAST) $(MAKE) --no-print-directory test
 
 # Every test with random play as long as it once was, then a part with the lowest versions allowed.
 storm: $(TESTED) $(VENV)/.docs $(VENV)/.learning

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tete
-from amounts import IS_STORM
+from amounts import IS_STORM, in_storm
 from browser import scenery
 from browser.axe import complaints
 from browser.conftest import Invites
@@ -96,9 +96,7 @@ def suggest(page: Page, stage: Stage, text: str) -> None:
     expect(page.locator(".advice button")).to_have_count(2)
 
 
-@pytest.mark.parametrize(
-    "slug", ["kopf", pytest.param("headache", marks=pytest.mark.storm), "headquarter"]
-)
+@pytest.mark.parametrize("slug", ["kopf", in_storm("headache"), in_storm("headquarter")])
 def test_a_hint_is_drawn_on_the_board_and_played_by_a_button(
     guest: Invites, house: HouseProcess, slug: str
 ) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from amounts import in_storm
 from nodes.conftest import KEY, Node
 from server.house_process import HouseProcess
 from server.people import Json, Person
@@ -40,7 +41,7 @@ def outs(anna: Person, table: str) -> int:
     return sum(event["kind"] == "out-of-time" for event in events_of(anna, table))
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=[in_storm("sqlite"), "postgres"])
 def house(request: pytest.FixtureRequest, toys: str, tmp_path: Path) -> Iterator[HouseProcess]:
     env = {"PYTHONPATH": toys}
     if request.param == "postgres":

@@ -18,6 +18,8 @@ from terminal import desk
 from tete.shelf.extras import INSTALL
 from waiting import PATIENCE
 
+pytestmark = pytest.mark.storm  # a wheel, and an environment of its own for it
+
 PART = {"headache", "headquarter", "mots"}
 """The games whose strongest level needs a compiler."""
 
@@ -112,12 +114,7 @@ SHORT = {
 """The strongest that plays of each game, and an option with which a game is short."""
 
 
-LONG = {"headache", "kopf"}
-"""They need the same, and have their turn in a storm."""
-EACH = [pytest.param(slug, marks=[pytest.mark.storm] * (slug in LONG)) for slug in SHORT]
-
-
-@pytest.mark.parametrize("slug", EACH)
+@pytest.mark.parametrize("slug", SHORT)
 def test_a_whole_game_of_the_strongest_against_the_weakest_is_played_and_verifies(
     plain: Plain, slug: str
 ) -> None:

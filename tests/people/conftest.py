@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from amounts import in_storm
 from tete.people.people import People
 from tete.storage.postgres import PostgresStorage
 from tete.storage.sqlite import SqliteStorage
@@ -42,7 +43,7 @@ class World:
         return asyncio.run(main())
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", in_storm("postgres")])
 def world(request: pytest.FixtureRequest, tmp_path: Path) -> World:
     url = request.getfixturevalue("ready_url") if request.param == "postgres" else ""
     return World(url, tmp_path)

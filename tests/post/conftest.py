@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from amounts import in_storm
 from tete.people.people import People
 from tete.post.carrier import DONE, Answer, Parcel
 from tete.post.lines import HOOK, MAIL, PUSH, Keys, Line
@@ -117,7 +118,7 @@ class World:
         return asyncio.run(main())
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", in_storm("postgres")])
 def world(request: pytest.FixtureRequest, tmp_path: Path) -> World:
     url = request.getfixturevalue("ready_url") if request.param == "postgres" else ""
     return World(url, tmp_path)

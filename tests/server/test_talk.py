@@ -14,6 +14,7 @@ from zipfile import ZipFile
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from amounts import in_storm
 from server.conftest import New
 from server.house_process import HouseProcess
 from server.member import PASSWORD, Member, code_of
@@ -225,7 +226,7 @@ def test_nobody_hears_more_than_was_meant_for_him(new: New) -> None:
     asyncio.run(main())
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", in_storm("postgres")])
 def hall(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[HouseProcess]:
     """A house on either engine, where little may be reported."""
     url = request.getfixturevalue("ready_url") if request.param == "postgres" else ""

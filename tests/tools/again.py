@@ -1,13 +1,15 @@
 """``make test-again N=10 BUSY=2``: every test, several times in a row, while other processes keep the machine busy.
 
-A test that fails once in ten such runs fails for somebody tomorrow. A line a run; what a run printed is kept in
-build/again. Ends with 1 if any run failed, at the first Ctrl-C with 130.
+With ``ABREAST=2`` two runs go on side by side, and each keeps the machine busy for the other: nothing is computed
+in vain, and ten runs are over in less time. A test that fails once in ten such runs fails for somebody tomorrow. A
+line a run; what a run printed is kept in build/again. Ends with 1 if any run failed, at the first Ctrl-C with 130.
 """
 
 import multiprocessing
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -34,15 +36,19 @@ def run(number: int, command: list[str]) -> bool:
     return ended.returncode == 0
 
 
-def main(times: int, busy: int, command: list[str]) -> int:
-    """Run the command so often beside that many busy processes; the exit status."""
+def main(times: int, busy: int, abreast: int, command: list[str]) -> int:
+    """Run the command so often, so many at a time, beside that many busy processes; the exit status."""
     LOGS.mkdir(parents=True, exist_ok=True)
     hogs = [multiprocessing.Process(target=spin, daemon=True) for _ in range(busy)]
     for hog in hogs:
         hog.start()
-    print(f"{times} runs beside {busy} busy processes; what they print: {LOGS}", flush=True)
+    print(
+        f"{times} runs, {abreast} at a time, beside {busy} busy processes; what they print: {LOGS}",
+        flush=True,
+    )
     try:
-        passed = sum(run(number, command) for number in range(1, times + 1))
+        with ThreadPoolExecutor(abreast) as runs:
+            passed = sum(runs.map(lambda number: run(number, command), range(1, times + 1)))
     except KeyboardInterrupt:
         return 130
     finally:
@@ -53,4 +59,5 @@ def main(times: int, busy: int, command: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]))
+    TIMES, BUSY, ABREAST = map(int, sys.argv[1:4])
+    sys.exit(main(TIMES, BUSY, ABREAST, sys.argv[4:]))

@@ -55,7 +55,7 @@ def three_nodes(tmp_path: Path) -> Iterator[House]:
 @LONG
 def test_a_server_is_killed_at_any_moment(tmp_path: Path) -> None:
     house, engine = one_node(tmp_path, BUSY_DISK)
-    kills = much(50, 1000)
+    kills = much(20, 1000)
     verdict = judged(house, schedule(SEED, kills, ("kill",), 1))
     assert verdict.acknowledged > kills
     assert engine.is_sound()
@@ -71,6 +71,6 @@ def test_whatever_happens_to_a_server_on_a_file(tmp_path: Path) -> None:
 
 @LONG
 def test_whatever_happens_to_three_nodes(three_nodes: House) -> None:
-    faults = much(20, 200)
+    faults = much(len(ON_MANY), 200)
     verdict = judged(three_nodes, schedule(SEED, faults, ON_MANY, 3, BRIEF))
     assert verdict.acknowledged > faults
