@@ -29,6 +29,7 @@ class _Eyes:
         self.may_be_late = bool(case.head.late) and who.partition(f".{LAST}")[0] == case.head.far
         self.seq = 0
         self.after = 0
+        self.asked = 0.0
         self.scene: Json = {}
         self.summary: Json = {}
 
@@ -81,9 +82,9 @@ class _Eyes:
         return [self.case.find("told", f"{self.who} too early of {secret}", note)]
 
     def _newest(self, note: Note, seq: int) -> Iterator[Finding]:
-        """At the end nobody is shown what had passed a while ago."""
+        """At the end nobody is shown what had passed a while before he asked: the answer may take its time."""
         missed = [
-            row for row in self.case.rows if row.seq > seq and row.at / 1000 < note.at - _SOON
+            row for row in self.case.rows if row.seq > seq and row.at / 1000 < self.asked - _SOON
         ]
         if missed:
             yield self.case.find("an old view", self.who, note, *map(self.case.line, missed[:3]))
@@ -178,7 +179,7 @@ def judge_frames(case: Case) -> list[Finding]:
         eyes = _Eyes(case, who)
         for note in notes:
             if note.kind == "sent" and (message := note.message)["type"] in _GREETINGS:
-                eyes.after = message["seq"]
+                eyes.after, eyes.asked = message["seq"], note.at
             elif note.kind == "heard":
                 found += eyes.judge(note)
     return found

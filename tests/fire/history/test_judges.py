@@ -110,15 +110,23 @@ def greeted_with_the_past(case: Case) -> dict[str, Any]:
     return {"notes": [*case.notes, msgspec.structs.replace(first, at=case.course.ended)]}
 
 
-def an_old_last_look(case: Case) -> dict[str, Any]:
-    at = next(at for at, note in enumerate(case.notes) if LAST in note.who and note.kind == "heard")
+def an_old_last_look(case: Case, asked: float = 10.0) -> dict[str, Any]:
+    """A look that shows the past, ten seconds later; how much later it was asked for."""
+    looks = [at for at, note in enumerate(case.notes) if LAST in note.who]
+    sent = next(at for at in looks if case.notes[at].kind == "sent")
+    at = next(at for at in looks if case.notes[at].kind == "heard")
+    assert case.notes[sent].who == case.notes[at].who
     old = next(note for note in case.notes if note.kind == "heard")
-    late = case.notes[at].at + 10
-    return {
-        "notes": with_note(
-            case, at, msgspec.structs.replace(case.notes[at], text=old.text, at=late)
-        )
-    }
+    notes = list(case.notes)
+    notes[sent] = msgspec.structs.replace(notes[sent], at=notes[sent].at + asked)
+    notes[at] = msgspec.structs.replace(notes[at], text=old.text, at=notes[at].at + 10)
+    return {"notes": notes}
+
+
+def test_an_answer_on_a_busy_machine_may_be_older_than_it_is_late(cases: list[Case]) -> None:
+    case = of(cases, "kopf")
+    found = findings(changed(case, **an_old_last_look(case, asked=-60.0)))
+    assert "an old view" not in {one.what for one in found}
 
 
 def signed(case: Case) -> dict[str, Any]:
