@@ -206,6 +206,19 @@ def test_points_are_said_to_be_hidden_and_add_up(guest: Invites) -> None:
     expect(page.locator(".terms .full")).to_have_text("Own memory; bots forget nothing")
 
 
+@pytest.mark.parametrize("lang", ["fr-FR", in_storm("en-GB")])
+def test_what_was_agreed_leaves_room_for_the_whole_sentence(guest: Invites, lang: str) -> None:
+    page = guest(viewport={"width": 1440, "height": 900}, locale=lang).page
+    open_table(page, "headquarter", {0: "me", 1: "here"})
+    Player(page, Mouse()).lift()
+    expect(page.locator(".terms .full")).to_be_in_viewport(ratio=1)
+    sentence = page.locator(".prompt .sentence")
+    expect(sentence).to_be_in_viewport(ratio=1)
+    assert sentence.evaluate(
+        "(e) => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth]"
+    ) == [0, 0]
+
+
 @pytest.mark.parametrize("seat", [0, in_storm(None)], ids=["player", "spectator"])
 @pytest.mark.parametrize("size", [PHONE, in_storm({})], ids=["phone", "desk"])
 def test_words_on_a_stand_stay_on_it_and_off_the_neck(
