@@ -52,7 +52,8 @@ def test_what_could_not_be_read_is_read_at_the_next_beat(monkeypatch: pytest.Mon
         def refresh(self, _: Any) -> None:
             pass
 
-        async def catch_up(self, tables: Sequence[str]) -> None:
+        async def catch_up(self, tables: Sequence[str], *, waits: bool = True) -> None:
+            assert not waits, "whoever is busy at a table would keep all others waiting"
             asked.append(tables)
             if len(asked) < 3:
                 raise Away

@@ -99,6 +99,35 @@ def test_a_table_where_others_go_on_is_dropped_if_nobody_here_wants_it(
     asyncio.run(main())
 
 
+def test_who_is_busy_at_a_table_keeps_no_other_from_going_on(open_room: OpenRoom) -> None:
+    """Else a database that takes seconds to keep one move would keep a node from showing any."""
+
+    class Others(Alone):
+        are_others = True
+
+        def keeps(self, _: LiveTable) -> bool:
+            return True
+
+    async def main() -> None:
+        async with open_room(nodes=Others()) as here, open_room() as there:
+            lives = busy, free = [await sit(here) for _ in range(2)]
+            names = [live.table.id for live in lives]
+            for name in names:
+                await there.join(name, BERT, there.links.seat_key(name, 1), "Bert")
+            async with busy.lock:
+                await here.catch_up(names, waits=False)
+                assert [live.table.seq for live in lives] == [1, 2]
+                waiting = asyncio.create_task(here.catch_up(names))
+                await there.do(free.table.id, BERT, c.Say(1, "hello"))
+                await here.catch_up([free.table.id])
+                assert free.table.seq == 3
+                assert not waiting.done()
+            await waiting
+            assert busy.table.seq == 2
+
+    asyncio.run(main())
+
+
 def test_the_room_sweeps_by_itself(open_room: OpenRoom) -> None:
     async def main() -> None:
         async with open_room(idle=0.05) as room:

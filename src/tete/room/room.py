@@ -96,6 +96,7 @@ class Room:
         self._memory = Memory(store, idle, self._came, self._nodes.release, addresses)
         self.going_on = self._memory.going_on
         self._on_fault = on_fault
+        self._late: set[asyncio.Task[None]] = set()
         self.bot_players = BotPlayers(
             self.do, self._bot_failed, workers or processes(), thoughts, self._nodes
         )
@@ -153,6 +154,7 @@ class Room:
         for live in self._memory:
             async with live.lock:
                 pass
+        await asyncio.gather(*self._late, return_exceptions=True)
         self._memory.end()
         await self._nodes.close()
         await self.store.close()
@@ -208,18 +210,26 @@ class Room:
             found += await self.store.ahead(dict(known[at : at + _ASKED_AT_ONCE]))
         return found
 
-    async def catch_up(self, tables: Sequence[str]) -> None:
-        """Others have done something at these tables: see what, unless nobody here wants to know."""
+    async def catch_up(self, tables: Sequence[str], *, waits: bool = True) -> None:
+        """Others have done something at these tables: see what, unless nobody here wants to know.
+
+        Whoever is busy at one of them learns it afterwards; whether this ``waits`` for it or not.
+        """
         found = [live for name in tables if (live := self.peek(name))]
         unkept = [live.table.id for live in found if not self._nodes.keeps(live)]
         self._memory.put_away(_UNFOLLOWED, unkept)
         lives = [live for name in tables if (live := self.peek(name))]
         known = {live.table.id: live.table.seq for live in lives}
         news = await self.store.read_after(known)
+        busy = []
         for live in lives:
-            if live.table.id in news:
-                async with live.lock:
-                    self._take_in(live, news[live.table.id])
+            if rows := news.get(live.table.id):
+                if live.lock.locked():
+                    busy.append(self._take_in_later(live, rows))
+                else:
+                    self._take_in(live, rows)
+        if waits and busy:
+            await asyncio.gather(*busy)
 
     async def look_again(self, live: LiveTable) -> bool:
         """Before somebody is refused: ask whether other nodes have done something here that is not known yet."""
@@ -447,6 +457,24 @@ class Room:
         """Somebody else has appended to this table: see what."""
         now = live.table
         self._take_in(live, await self.store.read(now.id, now.seq))
+
+    def _take_in_later(self, live: LiveTable, rows: Sequence[Row]) -> "asyncio.Task[None]":
+        """The same when whoever is busy at the table is done: that must keep no other table from going on."""
+
+        async def wait() -> None:
+            async with live.lock:
+                self._take_in(live, rows)
+
+        def done(task: "asyncio.Task[None]") -> None:
+            self._late.discard(task)
+            error = None if task.cancelled() else task.exception()
+            if error and self._on_fault:
+                self._on_fault(live.table.id, error)
+
+        task = asyncio.create_task(wait())
+        self._late.add(task)
+        task.add_done_callback(done)
+        return task
 
     def _take_in(self, live: LiveTable, rows: Sequence[Row]) -> None:
         """What happened elsewhere; some of it may be known by now."""

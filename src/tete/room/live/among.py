@@ -269,7 +269,8 @@ class Among:
         """Read what has happened elsewhere, of all tables at once; meanwhile there may be more."""
         while self._behind:
             behind, self._behind = self._behind, set()
-            if not await self._see("catch-up", self.room.catch_up(sorted(behind))):
+            reads = self.room.catch_up(sorted(behind), waits=False)
+            if not await self._see("catch-up", reads):
                 self._behind |= behind
                 return  # the next beat tries again
 

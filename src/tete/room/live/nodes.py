@@ -118,8 +118,11 @@ class Tables(Protocol):
         """See who is at a table, who is to act, and who keeps whom waiting."""
         ...
 
-    async def catch_up(self, tables: Sequence[str]) -> None:
-        """More has happened at these tables than is known here: see what."""
+    async def catch_up(self, tables: Sequence[str], *, waits: bool = True) -> None:
+        """More has happened at these tables than is known here: see what.
+
+        Whoever is busy at one of them learns it afterwards; whether this ``waits`` for it or not.
+        """
         ...
 
     def now(self) -> int:
