@@ -30,6 +30,7 @@ class _Eyes:
         self.seq = 0
         self.after = 0
         self.asked = 0.0
+        self.missed: list[Finding] = []
         self.scene: Json = {}
         self.summary: Json = {}
 
@@ -59,7 +60,7 @@ class _Eyes:
         yield from found
         self.seq = seq
         if LAST in self.who and not (self.may_be_late and not self.case.tables[seq].outcome):
-            yield from self._newest(note, seq)
+            self.missed = list(self._newest(note, seq))  # it is asked again until it knows
 
     def _shown(self, note: Note, news: Json, after: int, *, everything: bool) -> Iterator[Finding]:
         """What differs from what is to be shown, at once what all may see, or everything late."""
@@ -182,6 +183,7 @@ def judge_frames(case: Case) -> list[Finding]:
                 eyes.after, eyes.asked = message["seq"], note.at
             elif note.kind == "heard":
                 found += eyes.judge(note)
+        found += eyes.missed
     return found
 
 
