@@ -97,8 +97,8 @@ storm: $(TESTED) $(VENV)/.docs $(VENV)/.learning
 	@$(MAKE) --no-print-directory lowest
 
 # A part of the tests with the lowest version of everything that the project file allows.
-lowest: $(VENV)/.tools
-	@$(BIN)/python tests/tools/lowest.py
+lowest: $(VENV)/.tools $(VENV)/.engines
+	@TETE_ENGINES="$$(cat $(VENV)/.engines)" $(BIN)/python tests/tools/lowest.py
 
 check: $(VENV)/.tools
 	@$(BIN)/ruff format --check .

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.lowest import lowest, whole
+from tools.lowest import lowest, tools, whole
 
 ROOT = Path(__file__).parents[1]
 _FILE = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -32,8 +32,14 @@ def test_every_dependency_has_a_lower_bound_that_can_be_tried() -> None:
     bounds = list(lowest(needed))
     assert len(bounds) == len(needed)
     assert "litestar==2.23" in bounds
+    assert "redis==6" in bounds
     with pytest.raises(ValueError, match="no lower bound"):
         list(lowest(["rich"]))
+
+
+def test_what_is_tried_in_its_lowest_version_is_not_installed_in_another() -> None:
+    developed_with = ["pytest==9.2.0", "redis[hiredis]==8.1.0", "mypy==2.4.1", "new-tool==1.0"]
+    assert tools(developed_with, whole(PROJECT)) == ["pytest==9.2.0", "new-tool==1.0"]
 
 
 def test_the_sdist_has_what_its_tests_need_and_no_screenshots() -> None:
